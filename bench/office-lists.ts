@@ -8,12 +8,15 @@ import { sortsOf } from '../packages/contracts/src/list-spec.ts';
 import { startCopy, type Copy } from '../e2e/support/copy.ts';
 import { codeOf } from '../e2e/support/operator-codes.ts';
 import { adminUrlOf } from './admin.ts';
+import { AUDIT_FILLED } from './lists/audit.ts';
 import { GAMES_FILLED } from './lists/games.ts';
+import { MEMBERS_FILLED } from './lists/members.ts';
 import { CAMPAIGNS_FILLED, REWARDS_FILLED } from './lists/rewards.ts';
 import { ENTRIES } from './lists/entries.ts';
 import { ROWS, SPREAD, type Filled } from './lists/filled.ts';
 import { ROUNDS } from './lists/rounds.ts';
 import { TRANSFERS } from './lists/transfers.ts';
+import { SECURITY_FILLED } from './lists/security.ts';
 import { quantile, round, type Line } from './measure.ts';
 import { fillMembers } from './members.ts';
 
@@ -71,6 +74,9 @@ const LISTS: readonly Filled[] = [
   ROUNDS,
   ENTRIES,
   TRANSFERS,
+  MEMBERS_FILLED,
+  AUDIT_FILLED,
+  SECURITY_FILLED,
 ];
 
 export async function measureOfficeLists(): Promise<Line[]> {

@@ -24,6 +24,7 @@ import { runLighthouse } from './journeys/edge/lighthouse.ts';
 import { runLimits } from './journeys/limits/limits.ts';
 import { runLobby } from './journeys/catalog/lobby.ts';
 import { runMarkets } from './journeys/markets/markets.ts';
+import { runMemberList } from './journeys/members/member-list.ts';
 import { runMessages } from './journeys/inbox/messages.ts';
 import { runOfficeLists } from './journeys/cashier/office-lists.ts';
 import { runOfficeAccount } from './journeys/operators/office-account.ts';
@@ -120,6 +121,7 @@ function all(isFull: boolean): readonly Journey[] {
     together('reports', 35, runReports),
     together('office-lists', 25, (copy, report) => runOfficeLists(copy, report)),
     together('record-pages', 20, runRecordPages),
+    together('member-list', 12, (copy, report) => runMemberList(copy, report)),
     // After what leaves records to see.
     {
       ...together('office-screens', 60, (copy, report) => walkOfficeScreens(copy, report, isFull)),

@@ -60,7 +60,7 @@ test('an operator’s check finds the same, is audited, and the alarm is everybo
     expect(findings).toContainEqual({ kind: 'setting', name: 'PORT' });
     const alarms = await checked.app.inject({ url: '/office/alarms', headers });
     expect(alarms.json<UpkeepAlarms>().items).toMatchObject([{ code: 'release_differs' }]);
-    const audit = await checked.app.inject({ url: '/office/audit?q=release.check', headers });
+    const audit = await checked.app.inject({ url: '/office/audit?action=release.check', headers });
     expect(audit.json<AuditPage>().items).toHaveLength(1);
   } finally {
     await checked.close();

@@ -182,6 +182,8 @@ catalog.games.enabled boolean not null default (is_listed AND is_offered)
 catalog.games.game_type text not null default COALESCE(own_type, listed_type)
 catalog.games.markets text[] not null default catalog.without(listed_markets, withheld_markets)
 catalog.games.further_names jsonb not null default '{}'::jsonb
+catalog.games.order_en text not null default lower(regexp_replace(NORMALIZE(name_en, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))
+catalog.games.order_es text not null default lower(regexp_replace(NORMALIZE(name_es, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))
 catalog.recents.member_id uuid not null
 catalog.recents.node_id text not null
 catalog.recents.at timestamp with time zone not null
@@ -1353,6 +1355,7 @@ rewards.rewards.attempts integer not null default 0
 rewards.rewards.created_at timestamp with time zone not null
 rewards.rewards.moved_at timestamp with time zone not null
 rewards.rewards.due_at timestamp with time zone
+rewards.rewards.worth bigint not null default (bet_value * rounds)
 seals.blocks.market text not null
 seals.blocks.day date not null
 seals.blocks.ordinal integer not null
@@ -2480,19 +2483,27 @@ wallet.seals constraint seals_position_check CHECK (("position" > 0))
 
 CREATE INDEX acts_of_case ON harm.acts USING btree (case_id, id)
 CREATE INDEX approvals_asked_by ON operators.approvals USING btree (asked_by) WHERE (state = 'waiting'::text)
+CREATE INDEX approvals_by_end ON operators.approvals USING btree (expires_at, id)
 CREATE INDEX approvals_by_state ON operators.approvals USING btree (state, id DESC)
 CREATE INDEX approvals_by_subject ON operators.approvals USING btree (subject, id DESC)
+CREATE INDEX approvals_by_time ON operators.approvals USING btree (asked_at, id)
 CREATE INDEX approvals_decided ON operators.approvals USING btree (asked_by, decided_at DESC) WHERE (decided_at IS NOT NULL)
 CREATE INDEX approved_alone_of_member ON cashier.approved_alone USING btree (member_id, at)
 CREATE INDEX approved_alone_of_operator ON cashier.approved_alone USING btree (operator_id, at)
 CREATE INDEX attempts_to_prune ON proofs.attempts USING btree (closes_at)
+CREATE INDEX audit_rows_by_action ON core.audit_rows USING btree (action, at, id)
+CREATE INDEX audit_rows_by_actor ON core.audit_rows USING btree (actor_id, at, id)
+CREATE INDEX audit_rows_by_subject_id ON core.audit_rows USING btree (split_part(subject, ':'::text, 2), at, id)
+CREATE INDEX audit_rows_by_time ON core.audit_rows USING btree (at, id)
 CREATE INDEX audit_rows_order ON core.audit_rows USING btree (xid, id)
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
 CREATE INDEX authenticators_to_prune ON proofs.authenticators USING btree (confirm_by) WHERE (confirmed_at IS NULL)
 CREATE INDEX bonuses_due ON wallet.bonuses USING btree (expires_at) WHERE (ended_at IS NULL)
 CREATE INDEX calls_of_object ON rewards.calls USING btree (object_id, id)
 CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
+CREATE INDEX campaigns_by_end ON rewards.campaigns USING btree (ends_at, id)
 CREATE INDEX campaigns_by_state ON rewards.campaigns USING btree (state, id)
+CREATE INDEX campaigns_by_time ON rewards.campaigns USING btree (created_at, id)
 CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX campaigns_opened ON rewards.campaigns USING btree (opened_at) WHERE ((opened_by IS NOT NULL) AND (second_by IS NULL))
 CREATE INDEX captchas_to_prune ON proofs.captchas USING btree (expires_at)
@@ -2567,6 +2578,8 @@ CREATE INDEX feedback_of_member ON support.feedback USING btree (member_id, id D
 CREATE INDEX feedback_queue ON support.feedback USING btree (state, id DESC)
 CREATE INDEX free_grants_of_campaign ON play.free_grants USING btree (vendor, campaign) WHERE (campaign IS NOT NULL)
 CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
+CREATE INDEX games_by_name_en ON catalog.games USING btree (order_en, node_id)
+CREATE INDEX games_by_name_es ON catalog.games USING btree (order_es, node_id)
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, is_listed)
 CREATE INDEX hand_pays_by_put_aside ON handpay.hand_pays USING btree (((held_cash + held_bonus)), id)
 CREATE INDEX hand_pays_by_state ON handpay.hand_pays USING btree (state, at, id)
@@ -2595,9 +2608,11 @@ CREATE INDEX marks_alike ON members.marks USING btree (kind, hash, at DESC)
 CREATE INDEX marks_of_case ON harm.marks USING btree (case_id, id)
 CREATE INDEX marks_of_member ON harm.marks USING btree (member_id, marker, at)
 CREATE INDEX measure_hours_by_day ON reporting.measure_hours USING btree (day)
+CREATE INDEX members_by_last_seen ON members.members USING btree (COALESCE(last_login_at, registered_at), id)
+CREATE INDEX members_by_market ON members.members USING btree (market_code, registered_at, id)
+CREATE INDEX members_by_registration ON members.members USING btree (registered_at, id)
+CREATE INDEX members_by_status ON members.members USING btree (status, registered_at, id) WHERE (status <> 'active'::text)
 CREATE INDEX members_closed_since ON members.members USING btree (closed_at) WHERE (closed_at IS NOT NULL)
-CREATE INDEX members_market_day ON members.members USING btree (market_code, registered_at)
-CREATE INDEX members_newest ON members.members USING btree (registered_at DESC, id)
 CREATE INDEX members_password_age ON members.members USING btree (market_code, password_changed_at) WHERE (password_hash IS NOT NULL)
 CREATE INDEX members_trials ON members.members USING btree (registered_at) WHERE ((type = 4) AND (status = 'active'::text))
 CREATE INDEX messages_by_channel ON delivery.messages USING btree (channel, created_at, id)
@@ -2617,6 +2632,7 @@ CREATE INDEX moves_of_object ON cashier.moves USING btree (object_id, id)
 CREATE INDEX moves_of_object ON rewards.moves USING btree (object_id, id)
 CREATE INDEX moves_of_transfer ON transfers.moves USING btree (transfer_id, id)
 CREATE INDEX networks_to_prune ON access.networks USING btree (last_at)
+CREATE INDEX orders_by_author ON rewards.orders USING btree (created_by, id)
 CREATE INDEX orders_of_author ON rewards.orders USING btree (created_by, created_at) WHERE (second_by IS NULL)
 CREATE INDEX outbox_deposit ON core.outbox USING btree (((payload ->> 'depositId'::text))) WHERE (payload ? 'depositId'::text)
 CREATE INDEX outbox_order ON core.outbox USING btree (xid, id)
@@ -2653,10 +2669,19 @@ CREATE INDEX reversal_orders_of_member ON play.reversal_orders USING btree (memb
 CREATE INDEX reversal_orders_of_operator ON play.reversal_orders USING btree (asked_by, asked_at) WHERE (NOT needs_second)
 CREATE INDEX reversals_by_operators ON play.reversals USING btree (at) WHERE (by_entry_id IS NOT NULL)
 CREATE INDEX rewards_asked_for ON rewards.rewards USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['sending'::text, 'unsure'::text]))
+CREATE INDEX rewards_by_currency ON rewards.rewards USING btree (currency, created_at, id)
+CREATE INDEX rewards_by_end ON rewards.rewards USING btree (ends_at, id)
+CREATE INDEX rewards_by_game ON rewards.rewards USING btree (vendor, game_code, created_at, id)
+CREATE INDEX rewards_by_state ON rewards.rewards USING btree (state, created_at, id)
+CREATE INDEX rewards_by_time ON rewards.rewards USING btree (created_at, id)
+CREATE INDEX rewards_by_vendor ON rewards.rewards USING btree (vendor, created_at, id)
+CREATE INDEX rewards_by_vendor_reward ON rewards.rewards USING btree (vendor_name) WHERE (vendor_name IS NOT NULL)
+CREATE INDEX rewards_by_worth ON rewards.rewards USING btree (worth, id)
 CREATE INDEX rewards_due ON rewards.rewards USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX rewards_of_campaign ON rewards.rewards USING btree (campaign_id, id DESC) WHERE (campaign_id IS NOT NULL)
 CREATE INDEX rewards_of_member ON rewards.rewards USING btree (member_id, id DESC)
 CREATE INDEX rewards_of_order ON rewards.rewards USING btree (order_id)
+CREATE INDEX rewards_unwanted ON rewards.rewards USING btree (created_at, id) WHERE is_unwanted
 CREATE INDEX roots_newest ON seals.roots USING btree (day DESC, market)
 CREATE INDEX roots_to_file ON seals.roots USING btree (day) WHERE (filed_at IS NULL)
 CREATE INDEX rounds_marked ON play.rounds USING btree (id) WHERE (flags <> '{}'::text[])
@@ -2668,6 +2693,7 @@ CREATE INDEX runs_newest ON conformance.runs USING btree (started_at DESC, id DE
 CREATE INDEX runs_to_do ON conformance.runs USING btree (started_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
 CREATE INDEX security_lines_actor ON core.security_lines USING btree (actor_id, id) WHERE (actor_id IS NOT NULL)
 CREATE INDEX security_lines_address ON core.security_lines USING btree (address, id)
+CREATE INDEX security_lines_by_time ON core.security_lines USING btree (at, id)
 CREATE INDEX security_lines_hash ON core.security_lines USING btree (name_hash, id) WHERE (name_hash IS NOT NULL)
 CREATE INDEX security_lines_kind ON core.security_lines USING btree (kind, id)
 CREATE INDEX security_lines_order ON core.security_lines USING btree (xid, id)
@@ -3247,6 +3273,7 @@ function core.sealed_version(p_sealed bytea) returns integer language sql immuta
 function core.watermark() returns xid8 language plpgsql owner owner
 function delivery.refuse_change() returns trigger language plpgsql owner owner
 function exclusions.begun_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, time_outs bigint, self_exclusions bigint) language sql stable owner owner
+function exclusions.blocked_members() returns TABLE(member_id uuid) language sql stable owner owner
 function exclusions.keep_exclusion() returns trigger language plpgsql owner owner
 function exclusions.play_refusals(p_members uuid[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language sql stable owner owner
 function handpay.decide_once() returns trigger language plpgsql owner owner
@@ -3257,6 +3284,7 @@ function handpay.let_go(p_keys text[], p_state text, p_asked_by uuid, p_asked_by
 function handpay.looked_at(p_member uuid, p_currency text, p_vendor text, p_since timestamp with time zone, p_reference text) returns TABLE(in_hour bigint, in_round bigint) language sql stable owner owner
 function harm.cases_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, opened bigint, closed bigint) language sql stable owner owner
 function harm.keep_evidence() returns trigger language plpgsql owner owner
+function kyc.verifications() returns TABLE(member_id uuid, state text) language sql stable owner owner
 function limits.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[]) returns void language sql owner owner
 function limits.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone) returns void language plpgsql owner owner
 function limits.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language plpgsql owner owner
@@ -3286,6 +3314,7 @@ function members.closed_before(p_at timestamp with time zone) returns TABLE(memb
 function members.first_registered_at(p_market text) returns timestamp with time zone language sql stable owner owner
 function members.judge_test_account() returns trigger language plpgsql owner owner
 function members.keep_acceptances() returns trigger language plpgsql owner owner
+function members.listed() returns TABLE(id uuid, account text, type integer, market_code text, currency text, language text, status text, registered_at timestamp with time zone, last_login_at timestamp with time zone, last_seen_at timestamp with time zone) language sql stable owner owner
 function members.registered_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, members bigint) language sql stable owner owner
 function members.registered_in(p_market text, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(member_id uuid, registered_at timestamp with time zone) language sql stable owner owner
 function members.test_members() returns TABLE(member_id uuid) language sql stable owner owner

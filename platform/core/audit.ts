@@ -48,46 +48,19 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** An action matches by its beginning, the others as they are. `from` is counted in, `to` is not. */
-export type AuditSearch = {
-  q?: string | undefined;
-  actor?: string | undefined;
-  action?: string | undefined;
-  subject?: string | undefined;
-  address?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
-  before?: string | undefined;
-  limit: number;
-};
-
-const asIs = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
-
-/** Newest first, `before` an id. `q` looks into actor, action, subject and reason. */
+/** The newest rows about one subject. */
 export async function findAudit(
   tx: Tx | Reader,
-  { q, actor, action, subject, address, from, to, before, limit }: AuditSearch,
+  { subject, limit }: { subject: string; limit: number },
 ): Promise<AuditRow[]> {
-  let query = tx.selectFrom('core.audit_rows').selectAll().orderBy('id', 'desc').limit(limit);
-  if (subject) query = query.where('subject', '=', subject);
-  if (action) query = query.where('action', 'like', `${asIs(action)}%`);
-  if (actor) query = query.where('actorName', '=', actor);
-  if (address) query = query.where('address', '=', address);
-  if (from) query = query.where('at', '>=', from);
-  if (to) query = query.where('at', '<', to);
-  if (before !== undefined) query = query.where('id', '<', BigInt(before));
-  if (q) {
-    const like = `%${asIs(q)}%`;
-    query = query.where((where) =>
-      where.or([
-        where('actorName', 'ilike', like),
-        where('action', 'ilike', like),
-        where('subject', 'ilike', like),
-        where('reason', 'ilike', like),
-      ]),
-    );
-  }
-  return (await query.execute()).map(rowOf);
+  const rows = await tx
+    .selectFrom('core.audit_rows')
+    .selectAll()
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(auditRowOf);
 }
 
 /** What was committed after that place, in the order of commits, below the oldest transaction of this database that still runs. */
@@ -97,7 +70,7 @@ export async function readAuditOn(
   most: number,
 ): Promise<{ rows: AuditRow[]; end: Place | undefined }> {
   const watermark = await readWatermark(reader);
-  const rows = await callSql<Stored & { xid: string }>(
+  const rows = await callSql<StoredAudit & { xid: string }>(
     reader,
     `select *, xid::text as xid from core.audit_rows
       where (xid, id) > ($1::text::xid8, $2::bigint) and xid < $4::text::xid8
@@ -105,10 +78,11 @@ export async function readAuditOn(
     [after.xid, after.id, most, watermark],
   );
   const last = rows.at(-1);
-  return { rows: rows.map(rowOf), end: last && { xid: last.xid, id: String(last.id) } };
+  return { rows: rows.map(auditRowOf), end: last && { xid: last.xid, id: String(last.id) } };
 }
 
-type Stored = {
+/** A row as it is stored. */
+export type StoredAudit = {
   id: bigint;
   at: Date;
   actorKind: string;
@@ -122,7 +96,7 @@ type Stored = {
   address: string | null;
 };
 
-function rowOf(row: Stored): AuditRow {
+export function auditRowOf(row: StoredAudit): AuditRow {
   return {
     id: String(row.id),
     at: row.at,

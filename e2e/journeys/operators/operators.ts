@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
+import { seek } from '../../support/list-filters.ts';
 import { lettersTo, linkTo, setUpLinkTo } from '../../support/letters.ts';
 import { deposit, registerMember, type Member } from '../../support/member-calls.ts';
 import { verifyAccount } from '../../support/verified.ts';
@@ -344,7 +345,7 @@ async function twoPersons(scene: Scene, small: DeskProfile, second: Desk): Promi
     .click();
   await page.getByText(words('approvals.state.approved'), { exact: true }).first().waitFor();
   await page.goto(`${url}/audit`);
-  await page.getByRole('searchbox', { name: words('audit.filter.action') }).fill('approvals.');
+  await seek(second, { column: 'action', manner: 'contains', text: 'approvals.' });
   await page.getByText(words('act.approvals.approved'), { exact: true }).first().waitFor();
   await look('operators-audit');
   const subject = `withdrawal:${body.id}`;

@@ -35,7 +35,7 @@ export async function alarmAgain(
   await say('revoke', REASON);
   await page.getByText(NOTE).waitFor({ state: 'hidden' });
   report.check('and alarms again when it is not known any more', (await news()) === true);
-  const { items } = await readInOffice<AuditPage>(page, '/audit?q=acknowledgement_revoked');
+  const { items } = await readInOffice<AuditPage>(page, '/audit?action=acknowledgement_revoked');
   report.check('with a trace', items[0]?.reason === REASON);
   const told = complaints();
   report.check('known differences: nothing to complain of', told.length === 0, told.join('\n  '));

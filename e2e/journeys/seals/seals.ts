@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import type { LedgerKeys, LedgerProofFile, SealedDayPage, SealsView } from '@feria/contracts/seals/ledger';
+import type { LedgerKeys, LedgerProofFile, SealedDay, SealsView } from '@feria/contracts/seals/ledger';
 import type { RoundPage } from '@feria/contracts/play/member';
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../../platform/core/context.ts';
@@ -186,8 +186,8 @@ async function seeSeals({ browser, copy, report, member }: Scene, language: Lang
       view.lagSeconds < 60 && BigInt(view.position) > 0n && view.alarms.length === 0,
       JSON.stringify({ ...view, checks: view.checks.length }),
     );
-    const { items } = await readInOffice<SealedDayPage>(page, '/seals/roots');
-    const root = items.find(({ market }) => market === MARKET)!;
+    const { items } = await readInOffice<{ items: SealedDay[] }>(page, '/seals/roots');
+    const root = items.find(({ merchantCode }) => merchantCode === MARKET)!;
     const row = page.getByRole('row').filter({ hasText: root.root.slice(0, 16) });
     await row.getByText(words('seals.file.filed')).waitFor();
     report.check('the signed root is there, and its file', (await row.innerText()).includes(root.day));

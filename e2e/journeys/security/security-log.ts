@@ -3,6 +3,7 @@ import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import { waysOf } from '../../../tools/test/pages/story-ways.ts';
 import type { Copy } from '../../support/copy.ts';
 import { atDesk, inOffice, type Desk, type Scene } from '../../support/office-desk.ts';
+import { seek, seekAnother } from '../../support/list-filters.ts';
 import { goOffline } from '../../support/offline.ts';
 import type { Report } from '../../runner/report.ts';
 
@@ -36,18 +37,20 @@ const fail = (scene: Scene): Promise<void> =>
     complaints();
   });
 
-async function readLog({ page, words, url, look, complaints }: Desk, { report }: Scene): Promise<void> {
+async function readLog(desk: Desk, { report }: Scene): Promise<void> {
+  const { page, words, url, look, complaints } = desk;
   await page.goto(`${url}/security`);
   const list = page.getByRole('heading', { name: words('nav.security'), exact: true });
   await list.waitFor();
-  const found = page.waitForResponse((answer) => /\/api\/security\?.*name=/.test(answer.url()));
-  await page.getByLabel(words('security.filter.name')).fill(NAME.toUpperCase());
+  const found = page.waitForResponse((answer) => /\/api\/security\?.*who=/.test(answer.url()));
+  await seek(desk, { column: 'who', manner: 'exactly', text: NAME.toUpperCase() });
   await found;
   await page.getByText(words('security.nobody'), { exact: false }).first().waitFor();
+  report.check('security log: no address keeps a name', !page.url().includes('nobody'), page.url());
   await page.waitForLoadState('networkidle');
   await look('office security log');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: words('security.export') }).click();
+  await page.getByRole('button', { name: words('list.export') }).click();
   report.check('security log: the file has a name', (await saved).suggestedFilename() === 'security.csv');
   await page.waitForLoadState('networkidle');
   await page.locator('tbody a[href^="/security/"]').first().click();
@@ -56,14 +59,18 @@ async function readLog({ page, words, url, look, complaints }: Desk, { report }:
   await page.getByRole('link', { name: words('security.sameKind') }).click();
   // Until its own answer is there, the list of the link before it may still come in, pale.
   const none = page.waitForResponse((answer) => answer.url().includes('203.0.113.254'));
-  await page.getByLabel(words('security.filter.address')).fill('203.0.113.254');
+  await seek(desk, { column: 'address', manner: 'exactly', text: '203.0.113.254' });
   await none;
   // The empty list's words are there from the first; what was listed before has to be gone.
   await page.locator('tbody a[href^="/security/"]').first().waitFor({ state: 'detached' });
   await page.getByText(words('security.empty')).waitFor();
   await look('office security log empty');
   await goOffline(page);
-  await page.getByLabel(words('security.filter.address')).fill('203.0.113.253');
+  await seekAnother(desk, '203.0.113.254', {
+    column: 'address',
+    manner: 'exactly',
+    text: '203.0.113.253',
+  });
   await page
     .getByRole('alert')
     .getByRole('button', { name: words('retry') })

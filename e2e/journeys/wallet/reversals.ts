@@ -179,7 +179,7 @@ async function compareBooks(scene: Scene): Promise<void> {
     scene.report.check('all books agree', wrong.length === 0, told);
     const gateway = checks.find(({ name }) => name === 'gateway_log');
     scene.report.check('and the gateway was asked', gateway?.state === 'agrees', JSON.stringify(gateway));
-    const { items } = await readInOffice<{ items: { action: string }[] }>(page, '/audit?q=wallet.');
+    const { items } = await readInOffice<{ items: { action: string }[] }>(page, '/audit?action=wallet.');
     const acts = items.map(({ action }) => action);
     scene.report.check(
       'with a trace of each act',

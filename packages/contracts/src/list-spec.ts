@@ -43,6 +43,8 @@ export interface ListColumn {
   /** Rows can be put in its order. Its values are never null. */
   readonly sorts?: true;
   readonly filters?: true;
+  /** What it is narrowed down by is kept in no address and in no view: words that may name a person, or where somebody sits. */
+  readonly unkept?: true;
   /** Of an amount: added up, for each currency by itself. */
   readonly sums?: true;
   /** Shown when somebody chooses it. */
@@ -76,6 +78,10 @@ export type ColumnOf<Spec extends ListSpec> = keyof Spec['columns'] & string;
 /** The columns by which a list is narrowed down. */
 export const filtersOf = (spec: ListSpec): string[] =>
   Object.entries(spec.columns).flatMap(([name, { filters }]) => (filters ? [name] : []));
+
+/** Those of them that no address keeps. */
+export const unkeptOf = (spec: ListSpec): string[] =>
+  filtersOf(spec).filter((name) => spec.columns[name]!.unkept === true);
 
 /** `amount` and `-amount` for every column that sorts. */
 export const sortsOf = (spec: ListSpec): string[] =>

@@ -45,5 +45,7 @@ const kindOf = (spec: ListSpec, name: string) => spec.columns[name]?.kind;
 function cellOf(spec: ListSpec, row: Shown, name: string): string {
   const value = row[fieldOf(spec, name)];
   if (value === null || value === undefined) return '';
-  return Array.isArray(value) ? value.join(' ') : String(value as string | number | boolean);
+  if (Array.isArray(value)) return value.join(' ');
+  // What has fields of its own, such as a change in the audit log, is JSON in its cell.
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 }

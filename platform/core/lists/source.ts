@@ -73,7 +73,7 @@ function conditionOf(ref: Ref, { kind }: ListColumn, value: string): RawBuilder<
   if (kind === 'choice' || kind === 'market' || kind === 'language')
     return [amongCodes(ref, value.split(','))];
   if (kind === 'flag') return [sql<boolean>`${ref} = ${value === 'true'}`];
-  if (kind === 'name') return [sql<boolean>`${ref} ilike ${`%${escaped(value)}%`}`];
+  if (kind === 'name') return [sql<boolean>`${ref} ilike ${patternOf(value)}`];
   if (kind === 'tags') return [sql<boolean>`${ref} && ${value.split(',')}::text[]`];
   return [sql<boolean>`${ref} = ${value}`];
 }
@@ -118,5 +118,5 @@ export const identified =
 /** The schema of the query has let nothing else through. */
 const unitsOf = (decimal: string): Units => parseDecimal(decimal)!;
 
-/** In a pattern of `like`, the text itself. */
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** Of `like`: whatever has this text in it, its own signs as they are. */
+export const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

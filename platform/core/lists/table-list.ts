@@ -18,6 +18,8 @@ import { sumsOf } from './sums.ts';
 export interface Whose {
   memberId: string | undefined;
   viewer: SignedInOperator;
+  /** Every filter that is set, for a list in which one of them brings rows that are left out otherwise. */
+  asked: Asked;
 }
 
 export interface TableList<
@@ -47,15 +49,42 @@ export function tableList<
   Row extends object,
   Shown extends { id: string },
 >(app: App, deps: Pick<Deps, 'db' | 'clock'>, list: TableList<Schema, Table, Row, Shown>): void {
-  mountList(app, deps, list, readerOf(deps, list));
+  mountList(app, deps, list, tableReader(deps, list));
 }
 
-function readerOf<Schema, Table extends keyof Schema, Row extends object, Shown extends { id: string }>(
+/** A list with a filter that has to be looked up before it is SQL: `readerFor` what is asked. */
+export const lookingUp = <Shown extends { id: string }>(
+  spec: ListSpec,
+  readerFor: (asked: Asked) => Promise<ListReader<Shown>>,
+): ListReader<Shown> => ({
+  spec,
+  page: async (asked, viewer) => (await readerFor(asked)).page(asked, viewer),
+  sums: async (asked, viewer) => (await readerFor(asked)).sums(asked, viewer),
+  counts: async (viewer) => (await readerFor({})).counts(viewer),
+});
+
+/** The questions of a list, answered by the database. */
+export function tableReader<
+  Schema,
+  Table extends keyof Schema,
+  Row extends object,
+  Shown extends { id: string },
+>(
   { db }: Pick<Deps, 'db'>,
-  { source, from, show, isHuge }: TableList<Schema, Table, Row, Shown>,
+  {
+    source,
+    from,
+    show,
+    isHuge,
+  }: Pick<TableList<Schema, Table, Row, Shown>, 'source' | 'from' | 'show' | 'isHuge'>,
 ): ListReader<Shown> {
+  const whose = (asked: Asked, viewer: SignedInOperator): Whose => ({
+    memberId: memberOf(asked),
+    viewer,
+    asked,
+  });
   const read = async (tx: Tx | Reader, asked: AskedPage, viewer: SignedInOperator): Promise<Row[]> => {
-    const query = paged(from(tx, { memberId: memberOf(asked), viewer }).selectAll(), source, asked);
+    const query = paged(from(tx, whose(asked, viewer)).selectAll(), source, asked);
     // All columns of what `from` reads, which is what `show` is made for.
     return (await query.execute()) as unknown as Row[];
   };
@@ -69,9 +98,8 @@ function readerOf<Schema, Table extends keyof Schema, Row extends object, Shown 
       const { rows, next } = pageOf(found, source, asked);
       return { items: [...(await show(db.read, rows, viewer, languageOf(asked)))], next };
     },
-    sums: (asked, viewer) =>
-      sumsOf(db.read, (tx) => from(tx, { memberId: memberOf(asked), viewer }), source, asked),
-    counts: (viewer) => countsOf(from(db.read, { memberId: undefined, viewer }), source),
+    sums: (asked, viewer) => sumsOf(db.read, (tx) => from(tx, whose(asked, viewer)), source, asked),
+    counts: (viewer) => countsOf(from(db.read, whose({}, viewer)), source),
   };
 }
 

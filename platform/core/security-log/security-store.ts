@@ -44,36 +44,7 @@ export async function insertLines(writer: Reader, lines: readonly NewLine[]): Pr
     .execute();
 }
 
-export type LineSearch = {
-  kind?: SecurityKind | undefined;
-  /** The ids of those who are called so, and the hash that the name has where nobody was. */
-  named?: { ids: readonly string[]; hash: Buffer } | undefined;
-  address?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
-  before?: string | undefined;
-  limit: number;
-};
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-/** Newest first, `before` an id. `from` is counted in, `to` is not. */
-export async function findLines(
-  reader: Reader,
-  { kind, named, address, from, to, before, limit }: LineSearch,
-): Promise<SecurityLine[]> {
-  let query = reader.selectFrom('core.security_lines').selectAll().orderBy('id', 'desc').limit(limit);
-  if (kind) query = query.where('kind', '=', kind);
-  if (address) query = query.where('address', '=', address);
-  if (from) query = query.where('at', '>=', from);
-  if (to) query = query.where('at', '<', to);
-  if (before !== undefined) query = query.where('id', '<', BigInt(before));
-  if (named)
-    query = query.where((where) =>
-      where.or([where('actorId', 'in', [NOBODY, ...named.ids]), where('nameHash', '=', named.hash)]),
-    );
-  return (await query.execute()).map(lineOf);
-}
+export const securityLines = (tx: Tx | Reader) => tx.selectFrom('core.security_lines');
 
 export async function findLine(reader: Reader, id: string): Promise<SecurityLine | undefined> {
   const row = await reader
@@ -84,7 +55,8 @@ export async function findLine(reader: Reader, id: string): Promise<SecurityLine
   return row && lineOf(row);
 }
 
-type Row = {
+/** A line as it is stored. */
+export type StoredLine = {
   id: bigint;
   at: Date;
   kind: string;
@@ -101,7 +73,7 @@ type Row = {
   detail: unknown;
 };
 
-const lineOf = (row: Row): SecurityLine => ({
+export const lineOf = (row: StoredLine): SecurityLine => ({
   id: String(row.id),
   at: row.at.toISOString(),
   kind: row.kind as SecurityKind,
@@ -127,7 +99,7 @@ export async function readOn(
   most: number,
 ): Promise<{ lines: SecurityLine[]; end: Place | undefined }> {
   const watermark = await readWatermark(reader);
-  const rows = await callSql<Row & { xid: string }>(
+  const rows = await callSql<StoredLine & { xid: string }>(
     reader,
     `select *, xid::text as xid from core.security_lines
       where (xid, id) > ($1::text::xid8, $2::bigint) and xid < $4::text::xid8

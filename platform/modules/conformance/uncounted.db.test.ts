@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { runConformance, scenariosFor, sessionsAt } from '@feria/conformance';
 import type { ConformanceSession } from '@feria/contracts/conformance/runs';
 import type { RulesList } from '@feria/contracts/harm/office';
-import type { OfficeMember, OfficeMemberPage } from '@feria/contracts/operators/office';
+import type { OfficeMemberRow } from '@feria/contracts/members/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -181,8 +182,8 @@ test('nothing moves when tests play: the kit, and accounts of tests that do all 
 });
 
 test('whoever looks for one finds it, with its mark; taxes and hand pays leave the same accounts alone', async () => {
-  const { account, id } = await aMember(platform(), { tests: 'a test of the platform' });
-  const { items } = await read<OfficeMemberPage>(`/office/members?q=${account}`);
+  const { id } = await aMember(platform(), { tests: 'a test of the platform' });
+  const { items } = await read<{ items: OfficeMemberRow[] }>(`/office/members?memberId=${id}`);
   expect(items.map((one) => [one.id, one.isTest])).toEqual([[id, true]]);
   expect(await read<OfficeMember>(`/office/members/${member.id}`)).toMatchObject({ isTest: false });
   const { rows } = await withClient(platform().ownerUrl, (client) =>

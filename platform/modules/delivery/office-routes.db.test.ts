@@ -64,7 +64,7 @@ test('a test message takes the whole way, into the local outbox, where its words
     },
   });
   const audit = await platform().app.inject({
-    url: '/office/audit?q=delivery.tested',
+    url: '/office/audit?action=delivery.tested',
     headers: auditor.headers,
   });
   expect(audit.json<AuditPage>().items).toMatchObject([
@@ -106,7 +106,7 @@ test('a failed message is sent again with a reason, and the audit log knows', as
   expect([status, body.message.state]).toEqual([200, 'queued']);
   await sendWith({ kind: 'sent', ref: null });
   expect((await detail(id)).message).toMatchObject({ state: 'sent', attempts: 1 });
-  const audit = await platform().app.inject({ url: `/office/audit?q=${id}`, headers: auditor.headers });
+  const audit = await platform().app.inject({ url: `/office/audit?subject=${id}`, headers: auditor.headers });
   expect(audit.json<AuditPage>().items).toMatchObject([
     {
       action: 'delivery.retried',

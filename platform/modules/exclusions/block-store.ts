@@ -29,6 +29,21 @@ export async function blockedAmong(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
+/** Of these members, those whose play is stopped, and why. */
+export async function blocksAmong(
+  tx: Tx | Reader,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('exclusions.play_blocks')
+    .select(['memberId', 'reason'])
+    .where('memberId', 'in', [...memberIds])
+    .where('liftedAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ memberId, reason }) => [memberId, reason]));
+}
+
 export async function insertBlock(tx: Tx, { memberId, reason, operatorId, at }: Change): Promise<boolean> {
   const result = await tx
     .insertInto('exclusions.play_blocks')

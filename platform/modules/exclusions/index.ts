@@ -6,7 +6,8 @@
  * a trigger holds that for the owner, too (ADR 32).
  * Facts: safety.member_excluded, safety.return_asked, safety.exclusion_ended, safety.breaks_changed.
  */
-export { blockedAmong, findBlock } from './block-store.ts';
+export { accountStateOf } from './account-state.ts';
+export { blockedAmong, blocksAmong, findBlock } from './block-store.ts';
 export { exclude, findExclusion } from './breaks.ts';
 export { keepOutByRegister, liftRegister, setPlayEnd } from './from-kyc.ts';
 export { passGate } from './gate.ts';

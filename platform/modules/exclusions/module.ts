@@ -12,7 +12,7 @@ export const exclusionsModule = defineModule({
   floor: 'people',
   calls: ['members', 'wallet', 'operators'],
   callsBeside: ['limits'],
-  showsSql: ['begun_by_hour', 'play_refusals'],
+  showsSql: ['begun_by_hour', 'blocked_members', 'play_refusals'],
   memberRoutes: [breakRoutes],
   officeRoutes: [memberOfficeRoutes, exclusionOfficeRoutes],
   officeActs: exclusionsOfficeActs,

@@ -1,48 +1,22 @@
-/** The office's view of members, and the switch that disables one of them on command. */
+/** The office's view of one member, and the switch that disables one of them on command. */
 import { z } from 'zod';
-import { Text } from '@feria/contracts/text';
-import { BlockPayload, OfficeMember, OfficeMemberPage } from '@feria/contracts/operators/office';
+import { BlockPayload, OfficeMember } from '@feria/contracts/operators/office';
 import { Uuid } from '@feria/contracts/wire';
 import { asId, toDecimal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import {
-  getMember,
-  searchMembers,
-  tellMemberOf,
-  testAccountsAmong,
-  type Member,
-  type News,
-} from '../members/index.ts';
+import { getMember, tellMemberOf, testAccountsAmong, type Member, type News } from '../members/index.ts';
 import { getBalance } from '../wallet/index.ts';
+import { accountStateOf } from './account-state.ts';
 import { setPlayBlock } from './play-block.ts';
 import { findBlock } from './block-store.ts';
 
-const QUERY = z.object({
-  q: Text.trim().max(80).default(''),
-  before: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
 const PARAMS = z.object({ id: Uuid });
 type Told = { account: string; zone: string };
 
 export function memberOfficeRoutes(app: App, { db, clock, config }: Deps): void {
-  app.get(
-    '/office/members',
-    {
-      config: { access: mayOperate('members.read') },
-      schema: { querystring: QUERY, response: { 200: OfficeMemberPage } },
-    },
-    async (request) => {
-      const { q, before, limit } = request.query;
-      const members = await searchMembers(db.read, q, before, limit);
-      const items = await Promise.all(members.map((member) => viewOf(db.read, member)));
-      return { items, next: members.length === limit ? (members.at(-1)?.id ?? null) : null };
-    },
-  );
-
   app.get(
     '/office/members/:id',
     {
@@ -112,16 +86,9 @@ async function viewOf(tx: Tx | Reader, member: Member): Promise<z.infer<typeof O
     registeredAt: member.registeredAt.toISOString(),
     lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
     isTest,
-    status: stateOf(member, block !== undefined),
+    status: accountStateOf(member.status, block !== undefined),
     blockReason: block?.reason ?? null,
     balance: toDecimal(balance.cash),
     held: toDecimal(balance.held),
   };
-}
-
-/** Who cannot come in does not play either: that is said first. */
-function stateOf({ status }: Member, isBlocked: boolean): z.infer<typeof OfficeMember>['status'] {
-  if (status === 'closed') return 'account_closed';
-  if (status === 'disabled') return status;
-  return isBlocked ? 'play_blocked' : 'active';
 }

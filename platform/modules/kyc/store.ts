@@ -128,6 +128,19 @@ export async function verifiedOn(
   return rows.map(({ id }) => id);
 }
 
+/** What counts of what each of these members sent; whoever sent nothing is not there. */
+export async function verificationsAmong(
+  reader: Tx | Reader,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, DocumentState>> {
+  const rows = await callSql<{ memberId: string; state: DocumentState }>(
+    reader,
+    'select * from kyc.verifications() v where v.member_id = any ($1::uuid[])',
+    [[...memberIds]],
+  );
+  return new Map(rows.map(({ memberId, state }) => [memberId, state]));
+}
+
 export async function findDocument(reader: Tx | Reader, id: string): Promise<Document | undefined> {
   const [row] = await callSql<Document>(reader, `select ${COLUMNS} from kyc.documents where id = $1`, [id]);
   return row;

@@ -209,7 +209,7 @@ test('an imposed limit is named as imposed, the tighter one counts, and each ste
   expect(body.history.filter(({ by }) => by === null)).toHaveLength(3);
 
   const trail = await platform().app.inject({
-    url: `/office/audit?q=${member.id}`,
+    url: `/office/audit?subject=${member.id}`,
     headers: auditor.headers,
   });
   expect(

@@ -27,7 +27,6 @@ export {
   getMember,
   insertInvitation,
   membersAmong,
-  searchMembers,
   type Member,
 } from './store.ts';
 export { isCounted, ofWhom, testAccountsAmong } from './test-accounts.ts';

@@ -1,4 +1,4 @@
-import { Refusal, type Currency, type MemberId } from '@feria/kernel';
+import { isUuid, Refusal, type Currency, type MemberId } from '@feria/kernel';
 import { TRIAL_TYPE } from '@feria/contracts/members/member';
 import type { PasswordDue } from '@feria/contracts/access/sessions';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -137,20 +137,20 @@ export async function findMembersByAccounts(tx: Tx | Reader, accounts: readonly 
   return rows.map(memberOfRow);
 }
 
-/** Newest first; `q` begins an account or an id. Trials and test accounts are found only when asked for. */
-export async function searchMembers(
-  tx: Tx | Reader,
-  q: string,
-  before: string | undefined,
-  limit: number,
-): Promise<Member[]> {
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Members whose account or id begins so, the newest first; trials and test accounts, too. */
+export async function findByBeginning(tx: Tx | Reader, q: string, limit: number): Promise<Member[]> {
+  const begun = q.toLowerCase();
+  const [first, last] = [begun + LOWEST_ID.slice(q.length), begun + HIGHEST_ID.slice(q.length)];
+  const ids = isUuid(first) ? [first, last] : [null, null];
   const rows = await callSql<MemberRow>(
     tx,
     `select * from members.members m
-     where (case when $1 = '' then m.type <> 4 and not exists (select from members.test_members() t where t.member_id = m.id) else lower(m.account) like lower($2) or m.id::text like lower($2) end)
-       and ($3::uuid is null or (m.registered_at, m.id) < (select b.registered_at, b.id from members.members b where b.id = $3))
-     order by m.registered_at desc, m.id desc limit $4`,
-    [q, `${q.replaceAll(/[\\%_]/g, '\\$&')}%`, before ?? null, limit],
+      where lower(m.account) like $1 or m.id between $2::uuid and $3::uuid
+      order by m.registered_at desc, m.id desc limit $4`,
+    [`${begun.replaceAll(/[\\%_]/g, '\\$&')}%`, ...ids, limit],
   );
   return rows.map(memberOfRow);
 }

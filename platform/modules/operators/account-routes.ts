@@ -2,19 +2,23 @@
 import {
   Asked,
   Invitation,
+  FindOperator,
+  FoundOperators,
   OperatorDetail,
-  OperatorList,
+  OperatorRow,
   RoleAssignment,
   Anew,
   NewAddress,
   SetUpSent,
   Why,
 } from '@feria/contracts/operators/roles';
+import { OPERATOR_LIST } from '@feria/contracts/operators/lists';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { smallList } from '../../core/lists/small-list.ts';
 import { findAuthenticator, findPasskeys, findRecoveryCodes } from '../proofs/index.ts';
 import { askEnable, askInvite, askReset, askRole } from './account-actions.ts';
 import { askAddress } from './address-action.ts';
@@ -28,8 +32,7 @@ import { readCodesEnd } from './passkeys/passkey-rules.ts';
 import { DONE, Done } from './routes.ts';
 import { findSetUp } from './set-up-store.ts';
 import { sendSetUpAgain } from './set-up.ts';
-import { listOperators } from './store.ts';
-import { readRoleNames, readSessions, toOperatorView } from './views.ts';
+import { findOperators, readOperatorRows, readRoleNames, readSessions, toOperatorView } from './views.ts';
 
 const Params = z.object({ id: Uuid });
 const SessionParams = z.object({ id: Uuid, sessionId: Uuid });
@@ -50,16 +53,21 @@ export function accountRoutes(app: App, deps: Deps): void {
 
 function readRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  app.get(
-    '/office/operators',
+  smallList(app, deps, {
+    path: '/office/operators',
+    permission: 'operators.read',
+    spec: OPERATOR_LIST,
+    shown: OperatorRow,
+    read: readOperatorRows,
+  });
+
+  app.post(
+    '/office/find/operators',
     {
-      config: { access: mayOperate('operators.read') },
-      schema: { response: { 200: OperatorList } },
+      config: { access: mayOperate('operators.read'), limit: { max: 240, windowMs: 60_000 } },
+      schema: { body: FindOperator, response: { 200: FoundOperators } },
     },
-    async () => {
-      const names = await readRoleNames(db.read);
-      return { items: (await listOperators(db.read)).map((one) => toOperatorView(one, names)) };
-    },
+    async ({ body: { q } }) => ({ items: await findOperators(db.read, q) }),
   );
 
   app.get(

@@ -15,8 +15,12 @@ const ADDRESS: Row = {
 
 export const operatorOfficeActs: Table = {
   'GET /office/approvals': OF_PEOPLE,
+  'GET /office/approvals/sums': NOTHING,
+  'GET /office/approvals/counts': NOTHING,
+  'GET /office/approvals.csv': OF_PEOPLE,
   'GET /office/approvals/:id': OF_PEOPLE,
   'GET /office/audit': OF_PEOPLE,
+  'GET /office/audit/sums': NOTHING,
   'GET /office/audit.csv': OF_PEOPLE,
   'GET /office/notes/:kind/:id': OF_PEOPLE,
   'GET /office/holders/:kind/:id': NOTHING,
@@ -30,6 +34,9 @@ export const operatorOfficeActs: Table = {
   // Numbers of queues that the operator may read anyway.
   'GET /office/waiting': NOTHING,
   'GET /office/operators': NOTHING,
+  'GET /office/operators/sums': NOTHING,
+  'GET /office/operators.csv': NOTHING,
+  'POST /office/find/operators': NOTHING,
   'GET /office/operators/:id': NOTHING,
   'GET /office/roles': NOTHING,
   'GET /office/second-person': NOTHING,

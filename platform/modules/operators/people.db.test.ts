@@ -268,13 +268,15 @@ test('an authenticator of the time before proofs goes on', async () => {
 test('the log is filtered, and taken along as a file that says so itself', async () => {
   const admin = await anOperator(platform());
   const from = platform().clock.now().toISOString();
-  const query = new URLSearchParams({ actor: admin.username, action: 'operators.', from }).toString();
+  const query = new URLSearchParams({ actorId: admin.id, action: 'operators.', at: `${from}..` }).toString();
   const found = await ask<{ items: { action: string }[] }>(admin, `/audit?${query}`);
   expect(found.body.items.map(({ action }) => action)).toEqual(['operators.signed_in']);
   const file = await platform().app.inject({ url: `/office/audit.csv?${query}`, headers: admin.headers });
   expect(file.headers['content-type']).toContain('text/csv');
   expect(file.body.split('\r\n')).toHaveLength(3);
   expect(file.body).toContain(`operators.signed_in,operator:${admin.id}`);
-  const trace = await ask<{ items: { after: object }[] }>(admin, '/audit?action=audit.exported');
-  expect(trace.body.items[0]?.after).toMatchObject({ actor: admin.username });
+  const trace = await ask<{ items: { after: object }[] }>(admin, '/audit?action=list.exported');
+  expect(trace.body.items[0]?.after).toMatchObject({
+    view: expect.stringContaining(`actorId=${admin.id}`),
+  });
 });

@@ -177,7 +177,7 @@ test('the cookie without the handle is not enough', async () => {
 
 test('signing in leaves a row; the log is searched and paged, newest first', async () => {
   const { headers, username, id } = await anOperator(platform());
-  const found = (await audit(headers, `?q=${username}`)).json<{ items: object[] }>();
+  const found = (await audit(headers, `?actorId=${id}`)).json<{ items: object[] }>();
   expect(found.items).toEqual([
     expect.objectContaining({
       actorKind: 'operator',
@@ -189,13 +189,16 @@ test('signing in leaves a row; the log is searched and paged, newest first', asy
   ]);
   type Page = { items: { id: string }[]; next: string | null };
   const first = (await audit(headers, '?limit=2')).json<Page>();
-  const second = (await audit(headers, `?limit=2&before=${first.next}`)).json<Page>();
+  const second = (await audit(headers, `?limit=2&after=${first.next}`)).json<Page>();
   const ids = [...first.items, ...second.items].map((row) => Number(row.id));
   expect(ids).toHaveLength(4);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
 });
 
-test('a search for a wildcard finds only the wildcard', async () => {
-  const { headers } = await anOperator(platform());
-  expect((await audit(headers, '?q=%25')).json()).toEqual({ items: [], next: null });
-});
+test.each(['reason', 'action'])(
+  'a search of the %s for a wildcard finds only the wildcard',
+  async (column) => {
+    const { headers } = await anOperator(platform());
+    expect((await audit(headers, `?${column}=%25`)).json()).toEqual({ items: [], next: null });
+  },
+);

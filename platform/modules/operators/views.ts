@@ -1,5 +1,12 @@
 /** Operators as the office's API shows them. */
-import type { Me, OperatorView, RoleView, SessionView } from '@feria/contracts/operators/roles';
+import type {
+  FoundOperators,
+  Me,
+  OperatorRow,
+  OperatorView,
+  RoleView,
+  SessionView,
+} from '@feria/contracts/operators/roles';
 import { addMs } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { countPasskeys, type findPasskeys } from '../proofs/index.ts';
@@ -27,6 +34,29 @@ export function toOperatorView(operator: Operator, names: RoleNames): OperatorVi
     createdAt: createdAt.toISOString(),
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
   };
+}
+
+/** Everybody who works here or did. */
+export async function readOperatorRows(reader: Reader): Promise<OperatorRow[]> {
+  const [names, operators, passkeys] = await Promise.all([
+    readRoleNames(reader),
+    listOperators(reader),
+    countPasskeys(reader, 'operator'),
+  ]);
+  return operators.map((operator) => {
+    const { createdAt, ...view } = toOperatorView(operator, names);
+    return { ...view, invitedAt: createdAt, hasPasskey: passkeys.has(operator.id) };
+  });
+}
+
+const MOST_FOUND = 8;
+/** By a part of what they are called; those who work here first. */
+export async function findOperators(reader: Reader, q: string): Promise<FoundOperators['items']> {
+  const sought = q.toLowerCase();
+  const found = (await listOperators(reader)).filter(({ displayName, username }) =>
+    `${displayName} ${username}`.toLowerCase().includes(sought),
+  );
+  return found.slice(0, MOST_FOUND).map(({ id, username, displayName }) => ({ id, username, displayName }));
 }
 
 type Passkey = Awaited<ReturnType<typeof findPasskeys>>[number];

@@ -5,6 +5,7 @@ import { activityRoutes } from './statements/activity-routes.ts';
 import { creditRoutes } from './statements/credit-routes.ts';
 import { reportingJobs } from './jobs.ts';
 import { entryListRoutes } from './entries/entry-routes.ts';
+import { memberListRoutes } from './members/member-list.ts';
 import { measureRoutes } from './measures/measure-routes.ts';
 import { reportingRoutes } from './office-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
@@ -34,6 +35,7 @@ export const reportingModule = defineModule({
     'rewards',
     'tax',
     'handpay',
+    'kyc',
   ],
   callsBeside: ['seals'],
   memberRoutes: [statementRoutes, activityRoutes, creditRoutes],
@@ -47,6 +49,7 @@ export const reportingModule = defineModule({
     memberValueRoutes,
     reconciliationRoutes,
     statementOfficeRoutes,
+    memberListRoutes,
   ],
   officeActs: reportingOfficeActs,
   officeQueues: [attentionQueue],

@@ -3,6 +3,9 @@ import { NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
 export const reportingOfficeActs: Table = {
   'GET /office/member-values': OF_PEOPLE,
   'GET /office/member-values/file': OF_PEOPLE,
+  'GET /office/members': OF_PEOPLE,
+  'GET /office/members/sums': NOTHING,
+  'GET /office/members.csv': OF_PEOPLE,
   'GET /office/members/:id/statement': OF_PEOPLE,
   'GET /office/members/:id/statement/file': OF_PEOPLE,
   'GET /office/members/:id/statement/lines': OF_PEOPLE,

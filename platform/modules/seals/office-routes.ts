@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { RootQuery, SealCheck, SealedDayPage, SealsView } from '@feria/contracts/seals/ledger';
+import { SealCheck, SealedDay, SealsView } from '@feria/contracts/seals/ledger';
+import { ROOT_LIST } from '@feria/contracts/seals/lists';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { listSource } from '../../core/lists/source.ts';
+import { tableList } from '../../core/lists/table-list.ts';
 import { lagMs, readAlarms } from './alarms.ts';
 import { readSealState } from './chain-store.ts';
 import { insertCheck, listChecks } from './check-store.ts';
 import { readFileState } from './files.ts';
-import { listRoots, type StoredRoot } from './root-store.ts';
-import { nextOf, readCursor } from './routes.ts';
+import { listedRoots, rootOf, type StoredRoot, type StoredRow } from './root-store.ts';
 import { createSigner } from './signer.ts';
 
 const CHECKS_SHOWN = 10;
+/** A few rows a day: the database sorts them all. */
+const ROOTS = listSource({
+  spec: ROOT_LIST,
+  id: 'id',
+  idKind: 'text',
+  columns: { day: 'day', merchantCode: 'market', bets: 'bets', signedAt: 'signedAt' },
+});
 
 export function sealsOfficeRoutes(app: App, { db, clock, config, hub }: Deps): void {
   const { keyId } = createSigner(config.seals.keyPem);
@@ -36,13 +45,17 @@ export function sealsOfficeRoutes(app: App, { db, clock, config, hub }: Deps): v
     };
   });
 
-  app.get(
-    '/office/seals/roots',
-    { config: { access }, schema: { querystring: RootQuery, response: { 200: SealedDayPage } } },
-    async ({ query: { market, before, limit } }) => {
-      const roots = await listRoots(db.read, { market, before: readCursor(before), limit });
-      const items = await Promise.all(roots.map((root) => toDayView(config.seals.folder, root)));
-      return { items, next: nextOf(roots, limit) };
+  tableList(
+    app,
+    { db, clock },
+    {
+      path: '/office/seals/roots',
+      permission: 'audit.read',
+      shown: SealedDay,
+      source: ROOTS,
+      from: listedRoots,
+      show: (_tx, rows: readonly StoredRow[]) =>
+        Promise.all(rows.map((row) => toDayView(config.seals.folder, rootOf(row)))),
     },
   );
 
@@ -75,11 +88,12 @@ export function sealsOfficeRoutes(app: App, { db, clock, config, hub }: Deps): v
   );
 }
 
-async function toDayView(folder: string, root: StoredRoot): Promise<SealedDayPage['items'][number]> {
+/** What its file says is read from the disk, for each root of a page. */
+async function toDayView(folder: string, root: StoredRoot): Promise<SealedDay> {
   const treeRoot = /^root: (\w+)$/m.exec(root.root.statement)?.[1] ?? '';
   return {
     id: `${root.day}:${root.market}`,
-    market: root.market,
+    merchantCode: root.market,
     day: root.day,
     bets: String(root.bets),
     through: String(root.throughPosition),

@@ -67,7 +67,9 @@ const COLUMNS = [
   ...(['market', 'currency', 'timeZone', 'bets', 'throughPosition', 'nextPosition'] as const),
   ...(['statement', 'signature', 'keyId', 'signedAt', 'filedAt', 'publicKey'] as const),
 ] as const;
-type Row = Pick<Selectable<DB['seals.roots'] & DB['seals.keys']>, (typeof COLUMNS)[number]> & { day: string };
+export type StoredRow = Pick<Selectable<DB['seals.roots'] & DB['seals.keys']>, (typeof COLUMNS)[number]> & {
+  day: string;
+};
 
 const selectRoots = (tx: Tx | Reader) =>
   tx
@@ -75,6 +77,14 @@ const selectRoots = (tx: Tx | Reader) =>
     .innerJoin('seals.keys', 'seals.keys.id', 'seals.roots.keyId')
     .select(COLUMNS)
     .select(sql<string>`seals.roots.day::text`.as('day'));
+
+/** Every root under one name, with what tells it apart and its day as text. */
+export const listedRoots = (tx: Tx | Reader) =>
+  tx.selectFrom(
+    selectRoots(tx)
+      .select(sql<string>`seals.roots.day::text || ':' || market`.as('id'))
+      .as('listed'),
+  );
 
 export async function findLastRoot(reader: Reader, market: string): Promise<StoredRoot | undefined> {
   const query = selectRoots(reader).where('market', '=', market);
@@ -168,7 +178,7 @@ export async function listKeys(reader: Reader): Promise<PublicKey[]> {
   return rows.map(({ id, publicKey, since }) => ({ id, publicKey, since }));
 }
 
-function rootOf(row: Row): StoredRoot {
+export function rootOf(row: StoredRow): StoredRoot {
   return {
     market: row.market,
     day: row.day,

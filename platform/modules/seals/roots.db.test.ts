@@ -7,9 +7,10 @@ import type {
   LedgerKeys,
   LedgerProofFile,
   LedgerRootPage,
-  SealedDayPage,
+  SealedDay,
   SealsView,
 } from '@feria/contracts/seals/ledger';
+import { ROOT_LIST } from '@feria/contracts/seals/lists';
 import type { RoundPage } from '@feria/contracts/play/member';
 import { checkProof, readProof, readRoot, type SignedRoot } from '@feria/ledger-proof';
 import { withClient } from '@feria/postgres';
@@ -22,6 +23,7 @@ import {
   usePlatform,
   type AMember,
 } from '../../testing/harness.ts';
+import { expectList } from '../../testing/lists/list-holds.ts';
 import { aGame, aToken, aVendor } from '../../testing/vendors/vendor.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { closeDays, runNextCheck, sealAll, sealsJobs } from './jobs.ts';
@@ -236,12 +238,14 @@ test('the office sees lag, roots with their files, and checks on demand, which a
   const { headers } = await anOperator(platform(), 'auditor');
   const support = await anOperator(platform(), 'support');
   expect((await app.inject({ url: '/office/seals', headers: support.headers })).statusCode).toBe(403);
-  const days = await get<SealedDayPage>('/office/seals/roots?limit=3', headers);
+  const days = await get<{ items: SealedDay[] }>('/office/seals/roots?limit=3', headers);
   expect(days.items.map(({ id, file }) => [id, file])).toEqual([
-    ['2026-11-25:CO', 'filed'],
-    ['2026-11-25:MX', 'filed'],
     ['2026-11-25:PE', 'filed'],
+    ['2026-11-25:MX', 'filed'],
+    ['2026-11-25:CO', 'filed'],
   ]);
+  const lister = await anOperator(platform(), 'auditor');
+  await expectList(platform(), { spec: ROOT_LIST, path: '/office/seals/roots', operator: lister });
   await sealEverything();
   const ask = () => app.inject({ method: 'POST', url: '/office/seals/checks', headers });
   expect((await ask()).json()).toMatchObject({ state: 'waiting', found: 0 });
@@ -252,7 +256,7 @@ test('the office sees lag, roots with their files, and checks on demand, which a
   expect(view).toMatchObject({ waiting: 0, lagSeconds: 0, alarms: [] });
   expect(view.checks).toMatchObject([{ state: 'finished', found: 0, findings: [], roots: 18 }]);
   expect(view.checks[0]!.done).toBe(view.position);
-  const { items } = await get<{ items: { action: string }[] }>('/office/audit?q=seals.check', headers);
+  const { items } = await get<{ items: { action: string }[] }>('/office/audit?action=seals.check', headers);
   expect(items).toHaveLength(2);
   // An entry that waits for long is an alarm, on the overview too.
   await aFundedMember(platform(), 1n);

@@ -75,12 +75,12 @@ function toKeyView({ id, publicKey, since }: PublicKey) {
 }
 
 /** "2026-11-20:CO" */
-export function readCursor(before: string | undefined): { day: string; market: string } | undefined {
+function readCursor(before: string | undefined): { day: string; market: string } | undefined {
   const [day, market] = before?.split(':') ?? [];
   return day === undefined || market === undefined ? undefined : { day, market };
 }
 
-export function nextOf(roots: readonly StoredRoot[], limit: number): string | null {
+function nextOf(roots: readonly StoredRoot[], limit: number): string | null {
   const last = roots.at(-1);
   return last && roots.length === limit ? `${last.day}:${last.market}` : null;
 }

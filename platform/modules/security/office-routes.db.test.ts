@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SecurityLine, SecurityPage } from '@feria/contracts/security/log';
-import { anAddress, anOperator, usePlatform } from '../../testing/harness.ts';
+import { SECURITY_LIST } from '@feria/contracts/security/lists';
+import type { SecurityLine, SecurityPage, SecurityRow } from '@feria/contracts/security/log';
+import { nameHash } from '../../core/security-log/security-log.ts';
+import { aMember, anAddress, anOperator, usePlatform } from '../../testing/harness.ts';
+import { expectList } from '../../testing/lists/list-holds.ts';
 
 const platform = usePlatform();
 const get = async (url: string, role: 'admin' | 'auditor' | 'support' | 'payments' = 'auditor') =>
@@ -43,12 +46,12 @@ test('pages follow one another to the end, and no line is twice or missing', asy
     Array.from({ length: 25 }, (_, n) => `nobody ${n}`),
   );
   const seen: string[] = [];
-  for (let before: string | null = ''; before !== null;) {
+  for (let after: string | null = ''; after !== null;) {
     const page: SecurityPage = await pageOf(
-      `address=${address}&limit=10${before === '' ? '' : `&before=${before}`}`,
+      `address=${address}&limit=10${after === '' ? '' : `&after=${after}`}`,
     );
     seen.push(...page.items.map(({ id }) => id));
-    before = page.next;
+    after = page.next;
   }
   expect(new Set(seen).size).toBe(25);
   expect(seen).toHaveLength(25);
@@ -67,10 +70,10 @@ test('it is narrowed down by kind, name, address and time', async () => {
   expect(await countOf('')).toBe(3);
   expect(await countOf('kind=sign_in_refused')).toBe(3);
   expect(await countOf('kind=socket_refused')).toBe(0);
-  expect(await countOf('name=A%20Stranger')).toBe(2);
-  expect(await countOf(`from=${from}&to=${to}`)).toBe(2);
+  expect(await countOf('who=A%20Stranger')).toBe(2);
+  expect(await countOf(`at=${from}..${to}`)).toBe(2);
   expect((await pageOf('address=203.0.113.254')).items).toEqual([]);
-  for (const wrong of ['kind=none', 'from=yesterday', 'before=x', 'limit=0', 'name=a%00b'])
+  for (const wrong of ['kind=none', 'at=yesterday..', 'after=x', 'limit=0', 'who=a%00b'])
     expect((await get(`/office/security?${wrong}`)).statusCode, wrong).toBe(400);
 });
 
@@ -79,7 +82,8 @@ test('one line is read by its number; a number that no line has is not found', a
   await tryFrom(address, ['nobody at all']);
   const [line] = (await pageOf(`address=${address}`)).items;
   const answer = await get(`/office/security/${line?.id}`);
-  expect(answer.json<SecurityLine>()).toEqual(line);
+  const { who: _who, memberId: _member, operatorId: _operator, ...shown } = line!;
+  expect(answer.json<SecurityLine>()).toEqual(shown);
   expect((await get('/office/security/9223372036854775807')).statusCode).toBe(404);
   expect((await get('/office/security/x')).statusCode).toBe(400);
 });
@@ -100,9 +104,42 @@ test('the file has what the filter says and no formula, and who took it stands i
     /^attachment; filename="security-\d{4}-\d\d-\d\d\.csv"$/,
   );
   const [head, ...rows] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
-  expect(head?.split(',').slice(0, 7)).toEqual(['id', 'at', 'until', 'count', 'kind', 'code', 'address']);
+  expect(head?.split(',')).toEqual(['at', 'kind', 'count', 'who', 'address', 'route']);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain("'=1+1");
-  const audit = await get('/office/audit?action=security.exported', 'admin');
-  expect(audit.json<{ items: { after: object }[] }>().items[0]).toMatchObject({ after: { address } });
+  const audit = await get('/office/audit?action=list.exported', 'admin');
+  expect(audit.json<{ items: object[] }>().items[0]).toMatchObject({
+    subject: 'list:security',
+    after: { view: `address=${address}&sort=-at` },
+  });
+});
+
+test('orders, filters, sums, file and refusals are those of every list', async () => {
+  platform().clock.advance(60 * 60_000);
+  const [member, operator] = [await aMember(platform()), await anOperator(platform())];
+  const [here, there] = [anAddress(), anAddress()];
+  const { security } = platform().deps;
+  const refused = { kind: 'access_refused', detail: { needs: 'audit.read' }, code: 'access.denied' } as const;
+  security.note({ ...refused, address: here, actor: { kind: 'member', id: member.id, name: null } });
+  const named = { kind: 'operator', id: operator.id, name: operator.username } as const;
+  security.note({ ...refused, address: here, actor: named, route: 'GET /office/audit' });
+  await tryFrom(there, [operator.username, 'a name of nobody']);
+  platform().clock.advance(60_000);
+  await tryFrom(there, ['another name of nobody']);
+  const rows = (await pageOf('limit=200')).items;
+  const finds = (meets: (row: SecurityRow) => boolean): string[] => rows.filter(meets).map(({ id }) => id);
+  expect(finds(({ memberId }) => memberId === member.id)).toHaveLength(1);
+  expect(finds(({ operatorId }) => operatorId === operator.id)).toHaveLength(2);
+  const hash = nameHash(platform().deps.config, 'a name of nobody').toString('hex');
+  await expectList(platform(), {
+    spec: SECURITY_LIST,
+    path: '/office/security',
+    operator: await anOperator(platform(), 'auditor'),
+    own: {
+      who: [
+        { value: operator.username, finds: finds(({ actorId }) => actorId === operator.id) },
+        { value: ' A Name of Nobody ', finds: finds((row) => row.nameHash === hash) },
+      ],
+    },
+  });
 });

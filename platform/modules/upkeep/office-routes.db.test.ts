@@ -78,6 +78,6 @@ test('a check on demand leaves an audit row; without a manifest the page says th
   const url = '/office/upkeep/verification';
   const answer = await platform().app.inject({ method: 'POST', url, headers });
   expect(answer.json<Release>()).toMatchObject({ verifies: false, isChecking: false, last: null });
-  const { items } = await get<AuditPage>('audit?q=release.check');
+  const { items } = await get<AuditPage>('audit?action=release.check');
   expect(items).toMatchObject([{ actorName: username, action: 'release.check', subject: 'release:running' }]);
 });

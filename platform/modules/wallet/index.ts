@@ -11,7 +11,7 @@
  *
  * Amounts are units of 1/100 000. Emits `wallet.balance_changed` (entries of the play path are told by play's own facts).
  */
-export { getBalance, openAccounts } from './accounts.ts';
+export { balancesAmong, getBalance, openAccounts } from './accounts.ts';
 export { entriesOfKeys, entriesOfMember, everyEntry, postedWithin } from './entry-list.ts';
 export { postEntries } from './post-entries.ts';
 export { findBonus, forfeitBonus, getPlayable, grantBonus, type BonusGrant } from './bonuses.ts';

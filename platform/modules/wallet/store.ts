@@ -72,6 +72,19 @@ export async function findBalance(
   return rows[0];
 }
 
+export type Holding = { memberId: string; currency: string; cash: Units; held: Units };
+
+export async function findBalances(tx: Tx | Reader, memberIds: readonly string[]): Promise<Holding[]> {
+  const { rows } = await sql<Holding>`
+    select a.owner_id as "memberId", a.currency,
+           sum(b.amount) filter (where b.purpose = 'cash')::bigint as cash,
+           sum(b.amount) filter (where b.purpose = 'held')::bigint as held
+      from wallet.accounts a join wallet.balances b on b.account_id = a.id
+      where a.owner_kind = 'member' and a.owner_id = any (${[...memberIds]}::text[])
+      group by a.owner_id, a.currency`.execute(tx);
+  return rows;
+}
+
 export type StatementFilter = { currency: string; before?: bigint | undefined; limit: number };
 
 export async function readStatement(

@@ -176,7 +176,7 @@ test.each(SECURITY_KINDS.filter((kind) => !SHOWN_ELSEWHERE.includes(kind)))(
     platform().clock.advance(60 * 60_000);
     const address = anAddress();
     await ATTEMPTS[kind](address);
-    const lines = await linesOf(`kind=${kind}&from=${platform().clock.now().toISOString()}`);
+    const lines = await linesOf(`kind=${kind}&at=${platform().clock.now().toISOString()}..`);
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(SECURITY_DETAILS[kind].parse(line.detail)).toEqual(line.detail);
     expect(JSON.stringify(lines)).not.toMatch(/hunter2/i);
@@ -221,8 +221,8 @@ test('a name that nobody has is kept as a hash, and found by it; one that somebo
   expect(told).toContainEqual([null, 64, 'operator']);
   expect(told).toContainEqual([username.toUpperCase(), 0, 'operator']);
   expect(told).toContainEqual([member.account, 0, 'member']);
-  expect(await linesOf('name=Correct%20Horse%20Battery')).toHaveLength(1);
-  expect((await linesOf(`name=${member.account}`))[0]).toMatchObject({
+  expect(await linesOf('who=Correct%20Horse%20Battery')).toHaveLength(1);
+  expect((await linesOf(`who=${member.account}`))[0]).toMatchObject({
     name: member.account,
     actorId: member.id,
   });
@@ -236,7 +236,7 @@ test('a flood leaves the first of it, and one line a minute for the rest', async
     security.note({ kind: 'access_refused', detail: { needs: null }, code: 'access.denied', address });
   for (let call = 0; call < 5_000; call += 1) note('203.0.113.7');
   for (let call = 0; call < 5_000; call += 1) note(`198.51.${Math.floor(call / 250)}.${call % 250}`);
-  const lines = await linesOf(`kind=access_refused&from=${at.toISOString()}`);
+  const lines = await linesOf(`kind=access_refused&at=${at.toISOString()}..`);
   expect(lines.length).toBeLessThanOrEqual(62);
   expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
   expect(lines.filter(({ address }) => address === '203.0.113.7').map(({ count }) => count)).toEqual([

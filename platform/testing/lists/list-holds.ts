@@ -25,6 +25,8 @@ export interface AskedList {
   own?: Readonly<Record<string, readonly { value: string; finds: readonly string[] }[]>>;
   /** Columns whose rows all have the same value in this test, because it cannot be otherwise. */
   same?: readonly string[];
+  /** Narrows the file down to the rows of the test, for a log in which taking it along is written down, too. */
+  fileQuery?: string;
 }
 
 type Page = { items: ShownRow[]; next: string | null };
@@ -137,7 +139,7 @@ function questionsOf(column: ListColumn, name: string, rows: readonly ShownRow[]
     return choices.map((code) => finding(code, (value) => (value as readonly string[]).includes(code)));
   if (kind === 'choice') return choices.map((code) => finding(code, (value) => value === code));
   if (kind === 'market')
-    return held.map((code) => finding(String(code), (value) => [value].flat().includes(code)));
+    return held.map((code) => finding(String(code), (value) => isIn(String(code), value, column)));
   if (kind === 'flag')
     return ['true', 'false'].map((text) => finding(text, (value) => String(value) === text));
   if (kind === 'amount' || kind === 'count' || kind === 'moment') return rangesOf(column, held, finding);
@@ -152,6 +154,10 @@ function questionsOf(column: ListColumn, name: string, rows: readonly ShownRow[]
   }
   return held.slice(0, 3).map((text) => finding(String(text), (value) => String(value) === String(text)));
 }
+
+/** One market or several; where none is named, it may be all of them. */
+const isIn = (market: string, held: unknown, { isEverywhere }: ListColumn): boolean =>
+  [held].flat().includes(market) || (isEverywhere === true && [held].flat().length === 0);
 
 /** From, up to, and between two of the values; the upper end of a span of time does not belong to it. */
 function rangesOf(
@@ -215,7 +221,9 @@ async function expectCounts(ask: Ask, { spec, path }: AskedList, rows: readonly 
 async function expectFile(ask: Ask, list: AskedList, rows: readonly ShownRow[]): Promise<void> {
   const { columns, sort } = list.spec;
   const names = Object.keys(columns);
-  const { status, text } = await ask(`${list.path}.csv?columns=${names.join(',')}&sort=${sort}`);
+  const { status, text } = await ask(
+    `${list.path}.csv?columns=${names.join(',')}&sort=${sort}&${list.fileQuery ?? ''}`,
+  );
   expect(status, 'the file').toBe(200);
   const fields = names.map((name) => readFieldOf(name, columns[name]!));
   const amount = names.findIndex((name) => columns[name]!.kind === 'amount');
@@ -226,7 +234,8 @@ async function expectFile(ask: Ask, list: AskedList, rows: readonly ShownRow[]):
 
 function wordOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return Array.isArray(value) ? value.join(' ') : String(value as string | number | boolean);
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 }
 
 async function expectRefusals(ask: Ask, { spec, path }: AskedList): Promise<void> {

@@ -278,7 +278,8 @@ test('two persons lift it; the audit says who asked, who decided and why', async
   const after = (await desk().call<MemberLimits>(support, 'GET', url)).body;
   expect([after.items, after.waiting]).toEqual([[], null]);
   expect(after.history[0]).toMatchObject({ what: 'ended', by: support.username, reason: which.reason });
-  const trail = (await desk().call<{ items: object[] }>(other, 'GET', `/office/audit?q=${member.id}`)).body;
+  const trail = (await desk().call<{ items: object[] }>(other, 'GET', `/office/audit?subject=${member.id}`))
+    .body;
   expect(trail.items).toContainEqual(
     expect.objectContaining({
       action: 'safety.limit_lifted',

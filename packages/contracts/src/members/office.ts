@@ -4,6 +4,7 @@
  * POST /office/members/:id/{reopen,real-name} (members.recover; another person approves) ·
  * POST /office/members/:id/real-name/asked (members.personal; leaves an audit row) ·
  * GET|POST /office/members/:id/limits (members.read, members.block) · GET /office/members/:id/money · GET /office/members/:id/withdrawal-rules (cashier.read) ·
+ * GET /office/members(/sums, .csv): lists.ts
  * POST /office/find/members (members.read) · POST /office/find/payments (cashier.read) ·
  * POST /office/find/rounds (rounds.read): what is looked for is in the body,
  * because addresses are logged.
@@ -11,11 +12,23 @@
 import { z } from 'zod';
 import { Text } from '../text.ts';
 import { Acceptance } from './acceptance.ts';
+import { DOCUMENT_STATES } from '../kyc/member.ts';
 import { ApprovalView } from '../operators/approvals.ts';
+import { OfficeMember } from '../operators/office.ts';
 import { WITHDRAWAL_STATES } from '../cashier/states.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../limits/kinds.ts';
 import { ENTRY_KINDS } from '../wallet/member.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';
+
+/** One line of the list of members. */
+export const OfficeMemberRow = OfficeMember.extend({
+  memberId: Uuid,
+  /** The last sign-in; of whoever never signed in, the registration. */
+  lastSeenAt: Instant,
+  /** null: for others than those who see verifications. */
+  verification: z.enum(DOCUMENT_STATES).nullable(),
+});
+export type OfficeMemberRow = z.infer<typeof OfficeMemberRow>;
 
 /** Null, or not there: the member did not tell it. */
 export const MemberPersonal = z.object({

@@ -1,6 +1,6 @@
 /**
  * Four eyes: what one operator asks for and another one decides.
- * GET /office/approvals(?state=&before=) · GET /office/approvals/:id · POST /office/approvals/:id/{approve,refuse}
+ * GET /office/approvals(/sums, /counts, .csv) · GET /office/approvals/:id · POST /office/approvals/:id/{approve,refuse}
  * GET|POST /office/second-person
  *
  * It is decided once, by somebody else who has the permission, before it expires; a yes does it in the same transaction.
@@ -79,8 +79,9 @@ export const ApprovalView = z.object({
   mayDecide: z.boolean(),
 });
 export type ApprovalView = z.infer<typeof ApprovalView>;
-export const ApprovalPage = z.object({ items: z.array(ApprovalView), next: Uuid.nullable() });
-export type ApprovalPage = z.infer<typeof ApprovalPage>;
+/** One line of their list (lists.ts). */
+export const ApprovalRow = ApprovalView.extend({ askedById: Uuid, decidedById: Uuid.nullable() });
+export type ApprovalRow = z.infer<typeof ApprovalRow>;
 export const ApprovalDecision = z.object({ note: Text.trim().min(3).max(500) });
 
 /** What one person may do below an amount: approve a withdrawal, give free rounds (their worth are the stakes), take entries back. */

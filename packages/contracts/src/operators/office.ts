@@ -1,6 +1,6 @@
-/** Operators. POST /office/login · POST /office/login/passkey(/options) · POST /office/step-up(/options) · DELETE /office/logout · GET /office/session · GET /office/audit(.csv) · GET /office/members(?q=) · GET /office/members/:id · POST /office/members/:id/block · GET /office/overview */
+/** Operators. POST /office/login · POST /office/login/passkey(/options) · POST /office/step-up(/options) · DELETE /office/logout · GET /office/session · GET /office/audit(/sums, .csv) · GET /office/members/:id · POST /office/members/:id/block · GET /office/overview */
 import { z } from 'zod';
-import { RowNumber, Text, ZonedMoment } from '../text.ts';
+import { Text } from '../text.ts';
 import { SEAL_ALARMS } from '../seals/ledger.ts';
 import { ReconciliationState } from '../reporting/reconciliation.ts';
 import { PasskeyGiven } from '../proofs/second-proofs.ts';
@@ -204,10 +204,11 @@ export const OperatorSession = z.object({
 });
 export type OperatorSession = z.infer<typeof OperatorSession>;
 
+export const ACTOR_KINDS = ['operator', 'member', 'system'] as const;
 export const AuditRow = z.object({
   id: Text,
   at: Instant,
-  actorKind: z.enum(['operator', 'member', 'system']),
+  actorKind: z.enum(ACTOR_KINDS),
   actorId: Text,
   actorName: Text,
   action: Text,
@@ -216,26 +217,19 @@ export const AuditRow = z.object({
   before: z.record(Text, z.unknown()).nullable(),
   after: z.record(Text, z.unknown()).nullable(),
   address: Text.nullable(),
+  /** The member that it was done to, or who did it. */
+  memberId: Uuid.nullable(),
 });
-const filled = (most: number) => Text.trim().max(most).optional();
-/** `q` looks into actor, action, subject and reason; the others have to match, an action by its beginning. */
-export const AuditFilter = z.object({
-  q: filled(120),
-  actor: filled(80),
-  action: filled(80),
-  subject: filled(120),
-  address: filled(45),
-  from: ZonedMoment.optional(),
-  to: ZonedMoment.optional(),
-});
-export type AuditFilter = z.infer<typeof AuditFilter>;
-export const AuditQuery = AuditFilter.extend({
-  before: RowNumber.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
-export const AuditPage = z.object({ items: z.array(AuditRow), next: Text.nullable() });
-export type AuditPage = z.infer<typeof AuditPage>;
+export type AuditRow = z.infer<typeof AuditRow>;
+/** A page of them (lists.ts). */
+export interface AuditPage {
+  items: AuditRow[];
+  next: string | null;
+}
 
+/** Suspended or closed before blocked: nobody who cannot come in plays. */
+export const ACCOUNT_STATES = ['active', 'play_blocked', 'disabled', 'account_closed'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
 export const OfficeMember = z.object({
   id: Uuid,
   account: Text,
@@ -247,15 +241,12 @@ export const OfficeMember = z.object({
   lastLoginAt: Instant.nullable(),
   /** Plays with test money: no figure counts it. */
   isTest: z.boolean(),
-  /** Suspended or closed before blocked: nobody who cannot come in plays. */
-  status: z.enum(['active', 'play_blocked', 'disabled', 'account_closed']),
+  status: z.enum(ACCOUNT_STATES),
   blockReason: Text.nullable(),
   balance: Amount,
   held: Amount,
 });
 export type OfficeMember = z.infer<typeof OfficeMember>;
-export const OfficeMemberPage = z.object({ items: z.array(OfficeMember), next: Uuid.nullable() });
-export type OfficeMemberPage = z.infer<typeof OfficeMemberPage>;
 export const BlockPayload = z.object({ blocked: z.boolean(), reason: Text.trim().min(3).max(500) });
 
 /** GET /office/overview: what somebody has to know or look at now. Figures are measures (reporting/measures.ts). */

@@ -1,6 +1,6 @@
 /**
  * The people of the office: their accounts, roles and sessions.
- * GET /office/operators(/:id) · POST /office/operators · POST /office/operators/:id/{role,disable,enable,reset,address,set-up-link}
+ * GET /office/operators(/sums, .csv, /:id) · POST /office/find/operators · POST /office/operators · POST /office/operators/:id/{role,disable,enable,reset,address,set-up-link}
  * POST /office/operators/:id/sessions/:sessionId/end · GET|POST /office/roles · POST /office/roles/:code/remove
  * POST /office/set-up · POST /office/set-up/confirm · GET /office/me · POST /office/me/{password,recovery-codes}
  * POST /office/me/contact · POST /office/me/sessions/:sessionId/end · POST /office/me/sessions/end-others
@@ -31,8 +31,18 @@ export const OperatorView = z.object({
   lastLoginAt: Instant.nullable(),
 });
 export type OperatorView = z.infer<typeof OperatorView>;
-export const OperatorList = z.object({ items: z.array(OperatorView) });
-export type OperatorList = z.infer<typeof OperatorList>;
+/** One line of their list (lists.ts). */
+export const OperatorRow = OperatorView.omit({ createdAt: true }).extend({
+  invitedAt: Instant,
+  hasPasskey: z.boolean(),
+});
+export type OperatorRow = z.infer<typeof OperatorRow>;
+/** '': whoever comes first by name. */
+export const FindOperator = z.object({ q: Text.trim().max(80) });
+export const FoundOperators = z.object({
+  items: z.array(OperatorView.pick({ id: true, username: true, displayName: true })),
+});
+export type FoundOperators = z.infer<typeof FoundOperators>;
 
 export const SessionView = z.object({
   id: Uuid,

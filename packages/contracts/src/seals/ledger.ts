@@ -1,6 +1,6 @@
 /**
  * The ledger's seals. Public: GET /api/ledger/roots(?market=&before=), GET /api/ledger/key. Member: GET /api/rounds/:id/proof (T).
- * Office (audit.read): GET /office/seals, GET /office/seals/roots, POST /office/seals/checks.
+ * Office (audit.read): GET /office/seals, GET /office/seals/roots(/sums, .csv): lists.ts, POST /office/seals/checks.
  */
 import { z } from 'zod';
 import { RowNumber, Text } from '../text.ts';
@@ -114,7 +114,7 @@ export type SealsView = z.infer<typeof SealsView>;
 export const FILE_STATES = ['filed', 'missing', 'differs'] as const;
 export const SealedDay = z.object({
   id: Text,
-  market: Text,
+  merchantCode: Text,
   day: Text,
   bets: Count,
   through: Count,
@@ -122,5 +122,4 @@ export const SealedDay = z.object({
   signedAt: Instant,
   file: z.enum(FILE_STATES),
 });
-export const SealedDayPage = z.object({ items: z.array(SealedDay), next: Text.nullable() });
-export type SealedDayPage = z.infer<typeof SealedDayPage>;
+export type SealedDay = z.infer<typeof SealedDay>;

@@ -1,11 +1,11 @@
 /**
- * The security log: what somebody tried and was refused for a reason of security. GET /office/security, /office/security/:id and
- * /office/security.csv. Each kind of event has fields of its own and no others: never a secret, never what was typed into a field. A name stands in a line only where somebody is called
+ * The security log: what somebody tried and was refused for a reason of security. GET /office/security(/sums, .csv, /:id).
+ * Each kind of event has fields of its own and no others: never a secret, never what was typed into a field. A name stands in a line only where somebody is called
  * so; any other is kept as a keyed hash, because people type passwords into the field above.
  */
 import { z } from 'zod';
 import type { RefusalCode } from '../refusals.ts';
-import { RowNumber, Text, ZonedMoment } from '../text.ts';
+import { Text } from '../text.ts';
 import { Instant } from '../wire.ts';
 
 const Who = z.enum(['member', 'operator']);
@@ -131,20 +131,17 @@ export const SecurityLine = z.object({
 });
 export type SecurityLine = z.infer<typeof SecurityLine>;
 
-const filled = (most: number) => Text.trim().max(most).optional();
-/** What the list and the file are narrowed down by. */
-export const SecurityFilter = z.object({
-  kind: z.enum(SECURITY_KINDS).optional(),
-  /** As it was typed: found by itself where somebody is called so, and by its hash where nobody is. */
-  name: filled(80),
-  address: filled(45),
-  from: ZonedMoment.optional(),
-  to: ZonedMoment.optional(),
+/** One line of their list (lists.ts). */
+export const SecurityRow = SecurityLine.extend({
+  /** The name, where somebody is called so. */
+  who: Text.nullable(),
+  /** The person, under the kind of person that it is. */
+  memberId: Text.nullable(),
+  operatorId: Text.nullable(),
 });
-export type SecurityFilter = z.infer<typeof SecurityFilter>;
-export const SecurityQuery = SecurityFilter.extend({
-  before: RowNumber.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
-export const SecurityPage = z.object({ items: z.array(SecurityLine), next: Text.nullable() });
-export type SecurityPage = z.infer<typeof SecurityPage>;
+export type SecurityRow = z.infer<typeof SecurityRow>;
+/** A page of them. */
+export interface SecurityPage {
+  items: SecurityRow[];
+  next: string | null;
+}

@@ -8,7 +8,7 @@ import type { PlatformSecret } from '../../../core/crypto/seal.ts';
 import type { Reader } from '../../../core/db.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { fullNumber, blindIndexOf, plainName } from '../personal.ts';
-import { findMember, searchMembers, type Member } from '../store.ts';
+import { findByBeginning, findMember, type Member } from '../store.ts';
 import { findByIndexes } from './store.ts';
 
 const MOST = 8;
@@ -20,7 +20,7 @@ type Found = FoundMembers['items'][number];
 export async function findMembers(reader: Reader, secret: PlatformSecret, q: string): Promise<Found[]> {
   const [marked, named] = await Promise.all([
     byBlindIndexes(reader, secret, q),
-    searchMembers(reader, q, undefined, MOST),
+    findByBeginning(reader, q, MOST),
   ]);
   const found = new Map<MemberId, Found>();
   for (const [id, by] of marked) {

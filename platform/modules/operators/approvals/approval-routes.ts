@@ -1,7 +1,5 @@
 import {
-  APPROVAL_STATES,
   ApprovalDecision,
-  ApprovalPage,
   ApprovalView,
   SecondPersonRules,
   SecondPersonRequest,
@@ -17,18 +15,14 @@ import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { accountActions } from '../account-actions.ts';
 import { addressAction } from '../address-action.ts';
 import { actingOf, RISKY } from '../account-routes.ts';
-import { findApproval, listApprovals } from './approval-store.ts';
+import { approvalListRoutes } from './approval-list.ts';
+import { findApproval } from './approval-store.ts';
 import { decideApproval, refuseApproval, toApprovalView } from './approvals.ts';
 import { passkeyRuleAction } from '../passkeys/passkey-rule-actions.ts';
 import type { OperatorPorts } from '../ports.ts';
 import { askSecondPerson, listSecondPerson, secondPersonAction } from './second-person.ts';
 
 const Params = z.object({ id: Uuid });
-const Query = z.object({
-  state: z.enum(APPROVAL_STATES).optional(),
-  before: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
 const LIMIT = { max: 60, windowMs: 60_000 };
 
 /** `others`: what the other modules let wait for a second person. */
@@ -48,18 +42,7 @@ export function approvalRoutes(app: App, deps: Deps, { approvals }: Pick<Operato
     return toApprovalView(approval, operatorOf(request), clock.now());
   };
 
-  app.get(
-    '/office/approvals',
-    { config: read, schema: { querystring: Query, response: { 200: ApprovalPage } } },
-    async (request) => {
-      const { limit } = request.query;
-      const approvals = await listApprovals(db.read, request.query, clock.now());
-      return {
-        items: approvals.map((one) => toApprovalView(one, operatorOf(request), clock.now())),
-        next: approvals.length < limit ? null : (approvals.at(-1)?.id ?? null),
-      };
-    },
-  );
+  approvalListRoutes(app, deps);
 
   app.get(
     '/office/approvals/:id',

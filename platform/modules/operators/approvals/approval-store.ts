@@ -1,7 +1,7 @@
 /** SQL of what one person asks for and another one decides. */
 import type { ApprovalActionName, ApprovalState } from '@feria/contracts/operators/approvals';
 import type { Permission } from '@feria/contracts/operators/office';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Approval } from '../../../core/approval.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import type { OperatorsApprovals } from '../../../core/schema.generated.ts';
@@ -110,16 +110,15 @@ export async function supersedeRequestsOf(tx: Tx, askedBy: string, note: string,
 }
 
 export type ApprovalFilter = {
-  state?: ApprovalState | undefined;
+  state?: 'waiting' | undefined;
   subject?: string | undefined;
-  before?: string | undefined;
   limit: number;
 };
 
-/** Newest first. Whatever has expired counts as that, whoever has not written it down yet. */
+/** Newest first. What has expired does not wait, whoever has not written it down yet. */
 export async function listApprovals(
   reader: Reader | Tx,
-  { state, subject, before, limit }: ApprovalFilter,
+  { state, subject, limit }: ApprovalFilter,
   at: Date,
 ): Promise<Approval[]> {
   let query = reader
@@ -129,16 +128,7 @@ export async function listApprovals(
     .orderBy('id', 'desc')
     .limit(limit);
   if (state === 'waiting') query = query.where('state', '=', 'waiting').where('expiresAt', '>', at);
-  else if (state === 'expired')
-    query = query.where((where) =>
-      where.or([
-        where('state', '=', 'expired'),
-        where.and([where('state', '=', 'waiting'), where('expiresAt', '<=', at)]),
-      ]),
-    );
-  else if (state !== undefined) query = query.where('state', '=', state);
   if (subject !== undefined) query = query.where('subject', '=', subject);
-  if (before !== undefined) query = query.where('id', '<', before);
   return (await query.execute()).map(approvalOf);
 }
 
@@ -174,7 +164,25 @@ export async function listDecidedRequests(
   return rows.map(approvalOf);
 }
 
-function approvalOf(row: Selectable<OperatorsApprovals> & { tied: string[] }): Approval {
+/** An approval as it is stored, with the accounts that its requester is tied to. */
+export type StoredApproval = Selectable<OperatorsApprovals> & { tied: string[] };
+
+/**
+ * Every approval, as it stands at that moment: whatever has expired counts as that, whoever has not written it down yet. `mayDecide`:
+ * it waits, and this person, who holds these permissions, neither asked for it nor may be one with who did.
+ */
+export const listedApprovals = (
+  { id, needs }: { id: string; needs: readonly Permission[] },
+  at: Date,
+): RawBuilder<StoredApproval & { mayDecide: boolean }> => sql`(
+  select a.id, a.action, a.subject, a.needs, a.payload, a.before, a.after, a.reason, a.asked_by, a.asked_by_name, a.asked_at,
+         a.expires_at, a.decided_by, a.decided_by_name, a.decided_at, a.decision_note, operators.tied_to(a.asked_by) as tied,
+         case when a.state = 'waiting' and a.expires_at <= ${at} then 'expired' else a.state end as state,
+         a.state = 'waiting' and a.expires_at > ${at} and a.asked_by <> ${id} and a.needs = any (${[...needs]}::text[])
+           and not ${id}::uuid = any (operators.tied_to(a.asked_by)) as may_decide
+    from operators.approvals a)`;
+
+export function approvalOf(row: StoredApproval): Approval {
   return {
     id: row.id,
     action: row.action as ApprovalActionName,

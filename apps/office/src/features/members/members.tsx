@@ -1,58 +1,38 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
-import { Link } from 'wouter';
-import type { OfficeMemberPage } from '@feria/contracts/operators/office';
-import { ListPage } from '../../ground/lists/list-page.tsx';
-import { usePages } from '../../ground/lists/pages.ts';
-import { Amount } from '../../ground/values/amount.tsx';
-import { Moment } from '../../ground/values/moment.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
-import { Standing } from './standing.tsx';
+import { Box } from '@mantine/core';
+import { useLocation } from 'wouter';
+import type { ListSpec } from '@feria/contracts/list-spec';
+import { MEMBER_LIST } from '@feria/contracts/members/lists';
+import type { OfficeMemberRow } from '@feria/contracts/members/office';
 import { MEMBERS } from '../../ground/http/keys.ts';
+import { OfficeList } from '../../ground/lists/office-list.tsx';
+import { RecordPicker } from '../../ground/lists/record-picker.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { Member } from './member.tsx';
+import { Standing } from './standing.tsx';
 
+const { verification: _, ...REST } = MEMBER_LIST.columns;
+/** For whoever sees no verifications: the platform would tell them nothing under it. */
+const UNVERIFIED: ListSpec = { ...MEMBER_LIST, columns: REST };
+
+/** Every member, and the way to one of them by account, name, mail or phone. */
 export function Members() {
   const t = useT();
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), 200);
-  const list = usePages<OfficeMemberPage>(MEMBERS.list, '/members', {
-    q,
-  });
+  const [, go] = useLocation();
+  const { may } = useSession();
   return (
-    <ListPage
+    <OfficeList<OfficeMemberRow>
       title={t('nav.members')}
-      list={list}
+      spec={may('kyc.read') ? MEMBER_LIST : UNVERIFIED}
+      path="/members"
+      keys={MEMBERS}
       empty={t('members.empty')}
-      open={(row) => `/members/${row.id}`}
-      columns={[
-        {
-          accessor: 'account',
-          title: t('column.member'),
-          render: (row) => <Link href={`/members/${row.id}`}>{row.account}</Link>,
-        },
-        { accessor: 'merchantCode', title: t('column.market') },
-        {
-          accessor: 'registeredAt',
-          title: t('member.registered'),
-          render: (row) => <Moment at={row.registeredAt} market={row.merchantCode} />,
-        },
-        {
-          accessor: 'balance',
-          title: t('member.balance'),
-          textAlign: 'right',
-          render: (row) => <Amount value={row.balance} currency={row.currency} />,
-        },
-        { accessor: 'status', title: t('column.state'), render: (row) => <Standing member={row} /> },
-      ]}
+      cells={{ status: (row) => <Standing member={row} /> }}
+      peek={(id) => <Member id={id} />}
     >
-      <TextInput
-        type="search"
-        maw={360}
-        label={t('members.search')}
-        placeholder={t('members.searchHint')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </ListPage>
+      <Box maw={360} role="search">
+        <RecordPicker kind="member" onChoose={(id) => go(`/members/${id}`)} />
+      </Box>
+    </OfficeList>
   );
 }

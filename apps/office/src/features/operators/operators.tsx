@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'wouter';
-import type { OperatorList } from '@feria/contracts/operators/roles';
-import { ListPage } from '../../ground/lists/list-page.tsx';
-import { useWhole } from '../../ground/lists/pages.ts';
-import { Moment } from '../../ground/values/moment.tsx';
+import { OPERATOR_LIST } from '@feria/contracts/operators/lists';
+import type { OperatorRow } from '@feria/contracts/operators/roles';
+import { OfficeList } from '../../ground/lists/office-list.tsx';
 import { State } from '../../ground/values/state.tsx';
 import { useRoleName } from '../../ground/session/role-name.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { Operator } from './operator.tsx';
 import { OPERATORS } from './queries.ts';
 
 /** Who works here. */
@@ -15,11 +15,12 @@ export function Operators() {
   const t = useT();
   const { may } = useSession();
   const roleName = useRoleName();
-  const list = useWhole<OperatorList>(OPERATORS.list, '/operators');
   return (
-    <ListPage
+    <OfficeList<OperatorRow>
       title={t('nav.operators')}
-      list={list}
+      spec={OPERATOR_LIST}
+      path="/operators"
+      keys={OPERATORS}
       aside={
         <Group gap="xs">
           <Button component={Link} href="/roles" variant="default" size="xs">
@@ -33,22 +34,12 @@ export function Operators() {
         </Group>
       }
       empty={t('operators.empty')}
-      open={(row) => `/operators/${row.id}`}
-      columns={[
-        {
-          accessor: 'displayName',
-          title: t('operators.name'),
-          render: (row) => <Link href={`/operators/${row.id}`}>{row.displayName}</Link>,
-        },
-        { accessor: 'username', title: t('signIn.username') },
-        { accessor: 'role', title: t('operators.role'), render: (row) => roleName(row) },
-        { accessor: 'status', title: t('column.state'), render: (row) => <State state={row.status} /> },
-        {
-          accessor: 'lastLoginAt',
-          title: t('member.lastSignIn'),
-          render: (row) => (row.lastLoginAt ? <Moment at={row.lastLoginAt} /> : t('member.never')),
-        },
-      ]}
+      cells={{
+        role: (row) => roleName(row),
+        status: ({ status }) => <State state={status} />,
+        lastLoginAt: ({ lastLoginAt }) => (lastLoginAt === null ? t('member.never') : undefined),
+      }}
+      peek={(id) => <Operator id={id} />}
     />
   );
 }

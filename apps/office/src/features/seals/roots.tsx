@@ -1,65 +1,43 @@
-import { Badge, Stack, Text, Title } from '@mantine/core';
-import type { SealedDayPage } from '@feria/contracts/seals/ledger';
-import { ListPart } from '../../ground/lists/list-page.tsx';
-import { usePages } from '../../ground/lists/pages.ts';
+import { Badge, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { SealedDay } from '@feria/contracts/seals/ledger';
+import { ROOT_LIST } from '@feria/contracts/seals/lists';
+import { OfficeList } from '../../ground/lists/office-list.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
-import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { SEALS } from './queries.ts';
 
+const ROOTS = SEALS.under('roots');
 const COLOURS = { filed: 'teal', missing: 'red', differs: 'red' } as const;
 
-/** Every market's days, newest first, each with the state of its file. */
-export function Roots() {
+/** Every market's days, newest first, each with the state of its file. They have no page of their own. */
+export function Roots({ title, children, below }: { title: string; children: ReactNode; below: ReactNode }) {
   const t = useT();
-  const list = usePages<SealedDayPage>(SEALS.of('roots'), '/seals/roots', {});
   return (
-    <Stack gap="xs">
-      <Title order={2} size="h4">
-        {t('seals.roots')}
-      </Title>
-      <ListPart
-        list={list}
-        empty={t('seals.rootsEmpty')}
-        columns={[
-          { accessor: 'day', title: t('seals.day'), render: ({ day }) => <span className="num">{day}</span> },
-          { accessor: 'market', title: t('column.market') },
-          {
-            accessor: 'bets',
-            title: t('seals.bets'),
-            textAlign: 'right',
-            render: ({ bets }) => <span className="num">{bets}</span>,
-          },
-          {
-            accessor: 'through',
-            title: t('seals.through'),
-            textAlign: 'right',
-            render: ({ through }) => <span className="num">{through}</span>,
-          },
-          {
-            accessor: 'root',
-            title: t('seals.root'),
-            render: ({ root }) => (
-              <Text size="xs" className="id" title={root}>
-                {root.slice(0, 16)}…
-              </Text>
-            ),
-          },
-          {
-            accessor: 'signedAt',
-            title: t('seals.signed'),
-            render: ({ signedAt, market }) => <Moment at={signedAt} market={market} />,
-          },
-          {
-            accessor: 'file',
-            title: t('seals.file'),
-            render: ({ file }) => (
-              <Badge variant="light" color={COLOURS[file]} tt="none">
-                {t(`seals.file.${file}` as TextKey)}
-              </Badge>
-            ),
-          },
-        ]}
-      />
-    </Stack>
+    <OfficeList<SealedDay>
+      title={title}
+      spec={ROOT_LIST}
+      path="/seals/roots"
+      keys={ROOTS}
+      empty={t('seals.rootsEmpty')}
+      open={null}
+      cells={{
+        day: ({ day }) => <span className="num">{day}</span>,
+        root: ({ root }) => (
+          <Text size="xs" className="id" title={root}>
+            {root.slice(0, 16)}…
+          </Text>
+        ),
+        signedAt: ({ signedAt, merchantCode }) => <Moment at={signedAt} market={merchantCode} />,
+        file: ({ file }) => (
+          <Badge miw="max-content" variant="light" color={COLOURS[file]} tt="none">
+            {t(`seals.file.${file}`)}
+          </Badge>
+        ),
+      }}
+      below={below}
+    >
+      {children}
+    </OfficeList>
   );
 }

@@ -1,10 +1,10 @@
-import { Alert, Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Card, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SealsView } from '@feria/contracts/seals/ledger';
 import { call } from '../../ground/http/api.ts';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
-import { Screen } from '../../ground/loading/screen.tsx';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Checks } from './checks.tsx';
 import { Roots } from './roots.tsx';
@@ -21,10 +21,11 @@ export function Seals() {
     refetchInterval: EVERY_MS,
   });
   return (
-    <Screen title={t('nav.seals')} error={error} retry={() => void refetch()}>
+    <Roots title={t('nav.seals')} below={data && <Checks checks={data.checks} />}>
       <Text size="sm" c="dimmed" maw={720}>
         {t('seals.lead')}
       </Text>
+      {error !== null && <LoadFailure error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton h={120} />}
       {data && (
         <Stack>
@@ -34,11 +35,12 @@ export function Seals() {
             </Alert>
           ))}
           <State view={data} />
-          <Checks checks={data.checks} />
         </Stack>
       )}
-      <Roots />
-    </Screen>
+      <Title order={2} size="h4">
+        {t('seals.roots')}
+      </Title>
+    </Roots>
   );
 }
 

@@ -5,7 +5,8 @@ import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
-import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { useT } from '../../ground/i18n/texts.ts';
+import { useDetails } from './details.tsx';
 import { Person } from './person.tsx';
 import { SECURITY } from './queries.ts';
 
@@ -34,19 +35,10 @@ export function SecurityLine({ id }: { id: string }) {
   );
 }
 
-/** Words of the log's own that a detail is made of (contracts/security/log.ts); anything else is a name or an address. */
-const SAID = [
-  ...(['member', 'operator', 'vendor'] as const),
-  ...(['origin', 'session', 'partner', 'signature', 'rate', 'size'] as const),
-] as const;
-
 function Facts({ line }: { line: Line }) {
   const t = useT();
   const { at, until, code, address, route, correlationId, detail } = line;
-  const sayOf = (value: unknown): string => {
-    const said = SAID.find((one) => one === value);
-    return said ? t(`security.value.${said}`) : String(value);
-  };
+  const details = useDetails()(detail);
   return (
     <>
       <Fact label={t('column.when')}>
@@ -71,13 +63,11 @@ function Facts({ line }: { line: Line }) {
           <Identifier value={code} />
         </Fact>
       )}
-      {Object.entries(detail)
-        .filter(([, value]) => value !== null)
-        .map(([name, value]) => (
-          <Fact key={name} label={t(`security.detail.${name}` as TextKey)}>
-            {[value].flat().map(sayOf).join(', ')}
-          </Fact>
-        ))}
+      {details.map(({ name, label, said }) => (
+        <Fact key={name} label={label}>
+          {said}
+        </Fact>
+      ))}
       {correlationId !== null && (
         <Fact label={t('security.correlation')}>
           <Identifier value={correlationId} />
@@ -88,11 +78,12 @@ function Facts({ line }: { line: Line }) {
 }
 
 /** What came from the same address, and what was of the same kind. */
-function Likes({ line: { address, kind, name } }: { line: Line }) {
+function Likes({ line: { address, kind, actorId, actorKind } }: { line: Line }) {
   const t = useT();
   const ways = [
     address !== null && { search: { address }, text: t('security.sameAddress') },
-    name !== null && { search: { name }, text: t('security.sameName') },
+    actorKind !== null &&
+      actorId !== null && { search: { [`${actorKind}Id`]: actorId }, text: t('security.sameName') },
     { search: { kind }, text: t('security.sameKind') },
   ].filter((way) => way !== false);
   return (

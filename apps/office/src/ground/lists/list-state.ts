@@ -2,7 +2,7 @@
  * What is asked of a list stands in the address: filters, order, columns. So a list can be sent to a colleague, kept as a view, and is the
  * same after a look at one of its rows. Pure.
  */
-import { filtersOf, sortsOf, type ListSpec } from '@feria/contracts/list-spec';
+import { filtersOf, sortsOf, unkeptOf, type ListSpec } from '@feria/contracts/list-spec';
 import { instantOf } from '../market/zone-time.ts';
 
 /** What stands where the address says nothing. */
@@ -16,9 +16,11 @@ export interface ListState {
   readonly columns: readonly string[];
 }
 
-/** The names in the address and what each says without being written, for `useFilters`. */
+/** The names in the address and what each says without being written, for `useFilters`: all filters but those that no address keeps. */
 export function standardOf(spec: ListSpec, standard: Standard = {}): Standard {
-  const filters = Object.fromEntries(filtersOf(spec).map((name) => [name, '']));
+  const unkept = unkeptOf(spec);
+  const kept = filtersOf(spec).filter((name) => !unkept.includes(name));
+  const filters = Object.fromEntries(kept.map((name) => [name, '']));
   return { ...filters, sort: spec.sort, columns: '', ...standard };
 }
 
@@ -90,6 +92,19 @@ export const isNarrowed = ({ filters }: ListState, standard: Standard): boolean 
 /** The same list the other way round, or by another column: the greatest, or the newest, first. */
 export const sortedBy = (sort: string, column: string): string =>
   sort === `-${column}` ? column : `-${column}`;
+
+/** What is asked anew, in two: what an address keeps, and what stays in the page until it is left. */
+export function partedBy(
+  spec: ListSpec,
+  part: Readonly<Record<string, string>>,
+): readonly [kept: Record<string, string>, typed: Record<string, string>] {
+  const unkept = unkeptOf(spec);
+  const entries = Object.entries(part);
+  return [
+    Object.fromEntries(entries.filter(([name]) => !unkept.includes(name))),
+    Object.fromEntries(entries.filter(([name]) => unkept.includes(name))),
+  ];
+}
 
 /** Of an address, what belongs to the list: the rest is of the page around it. */
 export function viewOfSearch(search: URLSearchParams, standard: Standard): Record<string, string> {

@@ -46,6 +46,8 @@ interface OfficeListProps<Row extends ListRow> {
   ticks?: Ticks;
   /** What stands above the filters: a word on the list, the acts on what is ticked. */
   children?: ReactNode | ((list: List<Row>) => ReactNode);
+  /** What stands below the rows. */
+  below?: ReactNode;
 }
 
 export interface Ticks {
@@ -54,7 +56,13 @@ export interface Ticks {
   label: string;
 }
 
-export function OfficeList<Row extends ListRow>({ title, aside, children, ...props }: OfficeListProps<Row>) {
+export function OfficeList<Row extends ListRow>({
+  title,
+  aside,
+  children,
+  below,
+  ...props
+}: OfficeListProps<Row>) {
   const list = useList<Row>(props);
   const { pages } = list;
   return (
@@ -69,6 +77,7 @@ export function OfficeList<Row extends ListRow>({ title, aside, children, ...pro
         <ListTools list={list} />
       </div>
       <Rows list={list} {...props} />
+      {below}
     </Screen>
   );
 }

@@ -11,7 +11,7 @@ import { inLanguage } from '@feria/contracts/languages';
 import type { NamedKind } from '@feria/contracts/list-spec';
 import type { FoundMembers } from '@feria/contracts/members/office';
 import type { Permission } from '@feria/contracts/operators/office';
-import type { OperatorList } from '@feria/contracts/operators/roles';
+import type { FoundOperators } from '@feria/contracts/operators/roles';
 import { useRefusalText } from '../feedback/refusal-text.ts';
 import { call } from '../http/api.ts';
 import { branch } from '../http/keys.ts';
@@ -75,11 +75,8 @@ const FINDERS: Record<NamedKind, Finder> = {
     label: 'list.filter.findOperator',
     isShort: true,
     find: async (q) => {
-      const { items } = await call<OperatorList>('GET', '/operators');
-      return named(
-        q,
-        items.map(({ id, displayName, username }) => ({ id, name: displayName, about: username })),
-      );
+      const { items } = await call<FoundOperators>('POST', '/find/operators', { q });
+      return items.map(({ id, displayName, username }) => ({ id, name: displayName, about: username }));
     },
   },
 };

@@ -10,6 +10,7 @@ import { useMarketNames } from '../market/market-names.ts';
 import { holdRows, type HeldRows } from './held-rows.ts';
 import {
   choicesIn,
+  partedBy,
   standardOf,
   stateOf,
   viewOfSearch,
@@ -59,7 +60,8 @@ export function useList<Row extends { id: string }>({
 }: ListOptions): List<Row> {
   const standard = standardOf(spec, own);
   const [said, choose] = useFilters(standard);
-  const state = stateOf(spec, said);
+  const [typed, setTyped] = useState<Standard>({});
+  const state = stateOf(spec, { ...said, ...typed });
   const zone = useZone(state.filters);
   const lang = useLang();
   const asked = { ...wireOf(spec, state, zone), lang };
@@ -75,9 +77,15 @@ export function useList<Row extends { id: string }>({
     placeholderData: keepPreviousData,
   });
   const { held, release } = useHeld<Row>(pages.items, searchOf({ ...asked, sort: state.sort }));
-  const ask = (part: Readonly<Record<string, string>>): void => choose(part);
-  const replace = (search: string): void =>
+  const ask = (part: Readonly<Record<string, string>>): void => {
+    const [kept, unkept] = partedBy(spec, part);
+    if (Object.keys(unkept).length > 0) setTyped({ ...typed, ...unkept });
+    if (Object.keys(kept).length > 0) choose(kept);
+  };
+  const replace = (search: string): void => {
+    setTyped({});
     choose({ ...standard, ...viewOfSearch(new URLSearchParams(search), standard) });
+  };
   return {
     spec,
     path,

@@ -23,11 +23,10 @@ import { CONTENT_KINDS } from '@feria/contracts/content/documents';
 import { MESSAGE_STATES } from '@feria/contracts/delivery/office';
 import { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
 import { DOCUMENT_STATES } from '@feria/contracts/kyc/member';
-import { AuditFilter, PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
+import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { PROFILE_FIELDS } from '@feria/contracts/members/profile';
 import { OPERATOR_STATES } from '@feria/contracts/operators/roles';
 import { StatementFileQuery } from '@feria/contracts/reporting/statements';
-import { SecurityFilter } from '@feria/contracts/security/log';
 import { CannedAnswer, DeskModel, Holiday, OfficeHours } from '@feria/contracts/support/desk';
 import { FEEDBACK_STATES } from '@feria/contracts/support/kinds';
 import { TaxReportQuery } from '@feria/contracts/tax/office';
@@ -206,7 +205,7 @@ describe('every name and code of a change has words in both languages', () => {
   });
   test('the names of what is written down as it was sent or read', () => {
     const whole = [
-      ...[AuditFilter, SecurityFilter, StatementFileQuery, TaxReportQuery, HarmReportQuery],
+      ...[StatementFileQuery, TaxReportQuery, HarmReportQuery],
       ...[CannedAnswer, DeskModel, OfficeHours, Holiday],
     ];
     expect(

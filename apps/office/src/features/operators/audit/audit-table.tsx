@@ -8,12 +8,12 @@ import { Moment } from '../../../ground/values/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { AUDIT } from '../queries.ts';
 
-/** Rows of the audit log, newest first. */
+/** Rows of the audit log within the page of a record, newest first. */
 export function AuditTable({ filter, market }: { filter: Record<string, string>; market?: string }) {
   const t = useT();
   return (
     <ListPart
-      list={usePages<AuditPage>(AUDIT.list, '/audit', filter)}
+      list={usePages<AuditPage>(AUDIT.of('of-record'), '/audit', filter, 'after')}
       empty={t('audit.empty')}
       columns={[
         {

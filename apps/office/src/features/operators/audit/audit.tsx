@@ -1,87 +1,55 @@
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fetchFile } from '../../../ground/http/api.ts';
-import { searchOf } from '../../../ground/lists/pages.ts';
-import { useFilters } from '../../../ground/lists/use-filters.ts';
-import { Screen } from '../../../ground/loading/screen.tsx';
-import { saveFile } from '../../../ground/http/save-file.ts';
-import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
-import { AuditTable } from './audit-table.tsx';
+import { Link } from 'wouter';
+import { AUDIT_LIST } from '@feria/contracts/operators/lists';
+import type { AuditRow } from '@feria/contracts/operators/office';
+import { OfficeList } from '../../../ground/lists/office-list.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { actText } from '../../../ground/records/code-text.ts';
+import { Changes } from '../../../ground/records/changes.tsx';
+import { useSession } from '../../../ground/session/session.tsx';
+import { Identifier } from '../../../ground/values/identifier.tsx';
+import { Moment } from '../../../ground/values/moment.tsx';
+import { AUDIT } from '../queries.ts';
 
-const FIELDS = ['q', 'actor', 'action', 'subject', 'address'] as const;
-const DAYS = ['from', 'to'] as const;
-/** Kept in the address. Who is searched for, by a name, words or an address of the network, is not: see useFilters. */
-const KEPT = { action: '', subject: '', from: '', to: '' };
-const TYPED = { q: '', actor: '', address: '' };
-type Filter = typeof KEPT & typeof TYPED;
-
-/** The log of who did what to what, why and from where: searched, and taken along. */
+/** The log of who did what to what, why and from where: searched, and taken along. Its rows have no page of their own. */
 export function Audit() {
   const t = useT();
-  const [typed, setTyped] = useState(TYPED);
-  const [kept, keep] = useFilters(KEPT);
-  const filter: Filter = { ...typed, ...kept };
-  const change = (name: keyof Filter, value: string): void => {
-    if (Object.hasOwn(KEPT, name)) keep({ [name]: value });
-    else setTyped({ ...typed, [name]: value });
-  };
-  const clear = (): void => {
-    setTyped(TYPED);
-    keep(KEPT);
-  };
-  const [settled] = useDebouncedValue(filter, 250);
-  const parameters = { ...settled, from: instantOf(settled.from), to: instantOf(settled.to) };
-  const file = useMutation({ mutationFn: () => save(parameters) });
-  const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
-    <Screen
+    <OfficeList<AuditRow>
       title={t('nav.audit')}
-      error={file.error}
-      aside={
-        <Button size="xs" variant="default" loading={file.isPending} onClick={() => file.mutate()}>
-          {t('audit.export')}
-        </Button>
-      }
-    >
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-        {FIELDS.map((name) => (
-          <TextInput
-            key={name}
-            type="search"
-            label={t(`audit.filter.${name}` as TextKey)}
-            value={filter[name]}
-            maxLength={80}
-            onChange={(event) => change(name, event.currentTarget.value)}
-          />
-        ))}
-        {DAYS.map((name) => (
-          <TextInput
-            key={name}
-            type="datetime-local"
-            label={t(`audit.filter.${name}` as TextKey)}
-            value={filter[name]}
-            onChange={(event) => change(name, event.currentTarget.value)}
-          />
-        ))}
-        <Group align="end">
-          <Button variant="subtle" disabled={!isFiltered} onClick={clear}>
-            {t('audit.clear')}
-          </Button>
-        </Group>
-      </SimpleGrid>
-      <AuditTable filter={parameters} />
-    </Screen>
+      spec={AUDIT_LIST}
+      path="/audit"
+      keys={AUDIT}
+      empty={t('audit.empty')}
+      open={null}
+      cells={{
+        at: ({ at }) => <Moment exact at={at} />,
+        actorId: (row) => <Actor row={row} />,
+        actorKind: ({ actorKind }) => t(`actorKind.${actorKind}`),
+        // The log is searched by its codes.
+        action: ({ action }) => <span title={action}>{actText(t, action)}</span>,
+        subject: ({ subject }) => <Identifier value={subject} isShort />,
+        memberId: (row) => <About row={row} />,
+        before: ({ before }) => (before === null ? null : <Changes before={null} after={before} />),
+        after: ({ before, after }) =>
+          before === null && after === null ? null : <Changes before={before} after={after} />,
+      }}
+    />
   );
 }
 
-/** What the field says is the operator's own time. */
-function instantOf(local: string): string {
-  const at = new Date(local);
-  return local === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString();
+/** An operator or a member by name, with the way to them; what the platform did by itself has no page. */
+function Actor({ row: { actorKind, actorId, actorName } }: { row: AuditRow }) {
+  const { may } = useSession();
+  if (actorKind === 'member' && may('members.read'))
+    return <Link href={`/members/${actorId}`}>{actorName}</Link>;
+  if (actorKind === 'operator' && may('operators.read'))
+    return <Link href={`/operators/${actorId}`}>{actorName}</Link>;
+  return actorName;
 }
 
-async function save(parameters: Filter): Promise<void> {
-  saveFile(await fetchFile(`/audit.csv?${searchOf(parameters)}`), 'audit.csv');
+function About({ row: { memberId } }: { row: AuditRow }) {
+  const { may } = useSession();
+  if (memberId === null) return '–';
+  const id = <Identifier value={memberId} isShort />;
+  return may('members.read') ? <Link href={`/members/${memberId}`}>{id}</Link> : id;
 }

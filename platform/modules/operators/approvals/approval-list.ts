@@ -1,0 +1,52 @@
+/** The approvals as a list of the office (ADR 81): whoever waits longest first, and for each reader what they may decide. */
+import { APPROVAL_LIST } from '@feria/contracts/operators/lists';
+import { ApprovalRow } from '@feria/contracts/operators/approvals';
+import type { Deps } from '../../../core/context.ts';
+import type { SignedInOperator } from '../../../core/http/access.ts';
+import type { App } from '../../../core/http/http.ts';
+import { listSource } from '../../../core/lists/source.ts';
+import { tableList } from '../../../core/lists/table-list.ts';
+import { approvalOf, listedApprovals, type StoredApproval } from './approval-store.ts';
+import { toApprovalView } from './approvals.ts';
+
+const APPROVALS = listSource({
+  spec: APPROVAL_LIST,
+  id: 'id',
+  idKind: 'uuid',
+  columns: {
+    action: 'action',
+    subject: 'subject',
+    askedById: 'askedBy',
+    askedAt: 'askedAt',
+    expiresAt: 'expiresAt',
+    mayDecide: 'mayDecide',
+    state: 'state',
+    decidedById: 'decidedBy',
+    decidedAt: 'decidedAt',
+  },
+});
+
+export function approvalListRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
+  const { clock } = deps;
+  tableList(app, deps, {
+    path: '/office/approvals',
+    permission: 'approvals.read',
+    shown: ApprovalRow,
+    source: APPROVALS,
+    from: (tx, { viewer }) => tx.selectFrom(listedApprovals(decidesOf(viewer), clock.now()).as('listed')),
+    show: (_tx, rows: readonly StoredApproval[], viewer) =>
+      Promise.resolve(
+        rows.map((row) => ({
+          ...toApprovalView(approvalOf(row), viewer, clock.now()),
+          askedById: row.askedBy,
+          decidedById: row.decidedBy,
+        })),
+      ),
+  });
+}
+
+/** What they hold of the permissions that acts need, where they decide at all. */
+const decidesOf = ({ id, permissions }: SignedInOperator) => ({
+  id,
+  needs: permissions.includes('approvals.decide') ? permissions : [],
+});
