@@ -3314,7 +3314,7 @@ function members.closed_before(p_at timestamp with time zone) returns TABLE(memb
 function members.first_registered_at(p_market text) returns timestamp with time zone language sql stable owner owner
 function members.judge_test_account() returns trigger language plpgsql owner owner
 function members.keep_acceptances() returns trigger language plpgsql owner owner
-function members.listed() returns TABLE(id uuid, account text, type integer, market_code text, currency text, language text, status text, registered_at timestamp with time zone, last_login_at timestamp with time zone, last_seen_at timestamp with time zone) language sql stable owner owner
+function members.listed() returns TABLE(id uuid, account text, type integer, market_code text, currency text, language text, status text, registered_at timestamp with time zone, last_login_at timestamp with time zone, seen_at timestamp with time zone) language sql stable owner owner
 function members.registered_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, members bigint) language sql stable owner owner
 function members.registered_in(p_market text, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(member_id uuid, registered_at timestamp with time zone) language sql stable owner owner
 function members.test_members() returns TABLE(member_id uuid) language sql stable owner owner

@@ -1,12 +1,12 @@
 /** A million acts of the office in two years: forty operators, ninety kinds of act, of which one happens once in a thousand times. */
 import { AUDIT_LIST } from '../../packages/contracts/src/operators/lists.ts';
+import { ROWS, type Filled } from './filled.ts';
 
-const ROWS = 1_000_000;
 const OPERATOR = `'00000000-0000-4000-b000-' || lpad((n % 40)::text, 12, '0')`;
 const MEMBER = '00000000-0000-4000-8000-000000000077';
 const WEEK = 'at=2026-10-01T00:00:00.000Z..2026-10-08T00:00:00.000Z';
 
-export const AUDIT_FILLED = {
+export const AUDIT: Filled = {
   spec: AUDIT_LIST,
   path: '/office/audit',
   fill: `

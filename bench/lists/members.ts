@@ -1,14 +1,14 @@
 /** A million members, seven in ten of them verified: a thousandth is blocked or waits for a review, a hundredth is suspended or lives in Mexico. */
 import { MEMBER_LIST } from '../../packages/contracts/src/members/lists.ts';
+import { ROWS, type Filled } from './filled.ts';
 
-const ROWS = 1_000_000;
 const ID = `('00000000-0000-4000-a000-' || lpad(n::text, 12, '0'))::uuid`;
 const NUMBERS = `generate_series(1::bigint, ${ROWS}) n`;
 /** Registered over two years; nine in ten have been seen since, on some later day. */
 const REGISTERED = `timestamptz '2024-11-01' + (n * 7919 % 10000) * interval '105 minutes' + n * interval '1 millisecond'`;
 const SENT = `case when n % 1000 = 0 then 'waiting' when n % 100 = 1 then 'rejected' when n % 50 = 2 then 'expired' else 'accepted' end`;
 
-export const MEMBERS_FILLED = {
+export const MEMBERS: Filled = {
   spec: MEMBER_LIST,
   path: '/office/members',
   fill: `
@@ -37,8 +37,8 @@ export const MEMBERS_FILLED = {
     ...['verification=expired', 'verification=none,rejected', 'status=active&verification=none'],
     'registeredAt=2026-10-01T00:00:00.000Z..2026-10-08T00:00:00.000Z',
     'registeredAt=..2024-12-01T00:00:00.000Z&status=play_blocked',
-    'lastSeenAt=..2025-01-01T00:00:00.000Z&status=active',
-    'lastSeenAt=2026-10-01T00:00:00.000Z..2026-10-02T00:00:00.000Z',
+    'seenAt=..2025-01-01T00:00:00.000Z&status=active',
+    'seenAt=2026-10-01T00:00:00.000Z..2026-10-02T00:00:00.000Z',
     'merchantCode=MX&verification=waiting',
     'memberId=00000000-0000-4000-a000-000000000077',
   ],

@@ -1,11 +1,11 @@
 /** A million refused attempts in two years: most are wrong sign-ins of names that nobody has, a thousandth are keys that could not be read. */
 import { SECURITY_LIST } from '../../packages/contracts/src/security/lists.ts';
+import { ROWS, type Filled } from './filled.ts';
 
-const ROWS = 1_000_000;
 const MEMBER = `('00000000-0000-4000-8000-' || lpad((1 + n % 10000)::text, 12, '0'))::uuid`;
 const WEEK = 'at=2026-10-01T00:00:00.000Z..2026-10-08T00:00:00.000Z';
 
-export const SECURITY_FILLED = {
+export const SECURITY: Filled = {
   spec: SECURITY_LIST,
   path: '/office/security',
   fill: `

@@ -5,7 +5,7 @@ import { addMs, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMember, membersAmong, type Member } from '../members/index.ts';
 import { listMethods } from '../markets/index.ts';
-import { blockedAmong, findBlock } from '../exclusions/index.ts';
+import { blocksAmong, findBlock } from '../exclusions/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { readLastActs, readMemberTotals, type LastActs, type MemberTotals } from './store.ts';
 import { toWithdrawalViews } from './views.ts';
@@ -40,7 +40,7 @@ export async function toListedWithdrawals(
   const [members, last, blocked, views, methods] = await Promise.all([
     membersAmong(tx, ids),
     readLastActs(tx, ids),
-    blockedAmong(tx, ids),
+    blocksAmong(tx, ids),
     toWithdrawalViews(tx, withdrawals),
     methodsOf(tx, withdrawals),
   ]);

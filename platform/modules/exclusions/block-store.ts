@@ -1,5 +1,4 @@
 import type { MemberId, OperatorId } from '@feria/kernel';
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 
 export type Block = { reason: string; setAt: Date };
@@ -13,20 +12,6 @@ export async function findBlock(tx: Tx | Reader, memberId: MemberId): Promise<Bl
     .where('liftedAt', 'is', null)
     .executeTakeFirst();
   return row;
-}
-
-/** Which of these members may not play because an operator blocked them. */
-export async function blockedAmong(
-  tx: Tx | Reader,
-  memberIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('exclusions.play_blocks')
-    .select('memberId')
-    .where(sql<boolean>`member_id = any (${[...memberIds]}::uuid[])`)
-    .where('liftedAt', 'is', null)
-    .execute();
-  return new Set(rows.map(({ memberId }) => memberId));
 }
 
 /** Of these members, those whose play is stopped, and why. */

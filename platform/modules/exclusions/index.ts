@@ -7,7 +7,7 @@
  * Facts: safety.member_excluded, safety.return_asked, safety.exclusion_ended, safety.breaks_changed.
  */
 export { accountStateOf } from './account-state.ts';
-export { blockedAmong, blocksAmong, findBlock } from './block-store.ts';
+export { blocksAmong, findBlock } from './block-store.ts';
 export { exclude, findExclusion } from './breaks.ts';
 export { keepOutByRegister, liftRegister, setPlayEnd } from './from-kyc.ts';
 export { passGate } from './gate.ts';

@@ -18,6 +18,8 @@ export function auditRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       tableReader(deps, {
         source: auditSource(typeof action === 'string' ? await auditCodesWith(read, action) : []),
         from: auditRows,
+        // What was said, and from where, is in no index: the log of years is not looked through for it.
+        isHuge: true,
         show: (_tx, rows: readonly StoredAudit[]) => Promise.resolve(showAuditRows(rows)),
       }),
     ),

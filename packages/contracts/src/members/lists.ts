@@ -14,7 +14,7 @@ export const MEMBER_LIST = defineList({
     memberId: { kind: 'member', named: 'account', opens: true, filters: true },
     merchantCode: { kind: 'market', filters: true },
     registeredAt: { kind: 'moment', sorts: true, filters: true },
-    lastSeenAt: { kind: 'moment', sorts: true, filters: true },
+    seenAt: { kind: 'moment', sorts: true, filters: true },
     balance: { kind: 'amount' },
     held: { kind: 'amount', aside: true },
     status: { kind: 'choice', choices: ACCOUNT_STATES, words: 'state', filters: true },

@@ -24,7 +24,7 @@ import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';
 export const OfficeMemberRow = OfficeMember.extend({
   memberId: Uuid,
   /** The last sign-in; of whoever never signed in, the registration. */
-  lastSeenAt: Instant,
+  seenAt: Instant,
   /** null: for others than those who see verifications. */
   verification: z.enum(DOCUMENT_STATES).nullable(),
 });

@@ -80,7 +80,12 @@ export const ApprovalView = z.object({
 });
 export type ApprovalView = z.infer<typeof ApprovalView>;
 /** One line of their list (lists.ts). */
-export const ApprovalRow = ApprovalView.extend({ askedById: Uuid, decidedById: Uuid.nullable() });
+export const ApprovalRow = ApprovalView.extend({
+  askedById: Uuid,
+  decidedById: Uuid.nullable(),
+  /** When it expires. */
+  decideBy: Instant,
+});
 export type ApprovalRow = z.infer<typeof ApprovalRow>;
 export const ApprovalDecision = z.object({ note: Text.trim().min(3).max(500) });
 

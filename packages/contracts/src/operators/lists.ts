@@ -42,7 +42,7 @@ export const APPROVAL_LIST = defineList({
     reason: { kind: 'text' },
     askedById: { kind: 'operator', named: 'askedBy', filters: true },
     askedAt: { kind: 'moment', sorts: true, filters: true },
-    expiresAt: { kind: 'moment', sorts: true, aside: true },
+    decideBy: { kind: 'moment', sorts: true, aside: true },
     needs: { kind: 'choice', choices: PERMISSIONS, words: 'permission', aside: true },
     mayDecide: { kind: 'flag', filters: true, aside: true },
     state: { kind: 'choice', choices: APPROVAL_STATES, words: 'approvals.state', filters: true },

@@ -18,7 +18,7 @@ const APPROVALS = listSource({
     subject: 'subject',
     askedById: 'askedBy',
     askedAt: 'askedAt',
-    expiresAt: 'expiresAt',
+    decideBy: 'expiresAt',
     mayDecide: 'mayDecide',
     state: 'state',
     decidedById: 'decidedBy',
@@ -40,6 +40,7 @@ export function approvalListRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
           ...toApprovalView(approvalOf(row), viewer, clock.now()),
           askedById: row.askedBy,
           decidedById: row.decidedBy,
+          decideBy: row.expiresAt.toISOString(),
         })),
       ),
   });

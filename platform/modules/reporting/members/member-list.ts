@@ -20,7 +20,7 @@ import { balancesAmong } from '../../wallet/index.ts';
 
 /** A row of `members.listed()`. */
 type Listed = Pick<Member, 'id' | 'account' | 'type' | 'currency' | 'language' | 'status'> &
-  Pick<Member, 'registeredAt' | 'lastLoginAt'> & { marketCode: string; lastSeenAt: Date };
+  Pick<Member, 'registeredAt' | 'lastLoginAt'> & { marketCode: string; seenAt: Date };
 
 const MEMBERS = listSource({
   spec: MEMBER_LIST,
@@ -30,7 +30,7 @@ const MEMBERS = listSource({
     memberId: 'id',
     merchantCode: 'marketCode',
     registeredAt: 'registeredAt',
-    lastSeenAt: 'lastSeenAt',
+    seenAt: 'seenAt',
   },
   own: {
     status: (value) => anyOf(value.split(',').map((state) => STANDS[state as AccountState])),
@@ -72,6 +72,7 @@ export function memberListRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
     path: '/office/members',
     permission: 'members.read',
     source: MEMBERS,
+    isHuge: true,
     shown: OfficeMemberRow,
     from: listed,
     show: showMembers,
@@ -117,7 +118,7 @@ async function showMembers(
       language: row.language,
       registeredAt: row.registeredAt.toISOString(),
       lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-      lastSeenAt: row.lastSeenAt.toISOString(),
+      seenAt: row.seenAt.toISOString(),
       isTest: tests.has(row.id),
       status: accountStateOf(row.status, blocks.has(row.id)),
       blockReason: blocks.get(row.id) ?? null,

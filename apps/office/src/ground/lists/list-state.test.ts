@@ -1,11 +1,13 @@
 /** What the address of a list says, and what the platform is asked for it. */
 import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
 import { listQuery } from '@feria/contracts/list-query';
+import { AUDIT_LIST } from '@feria/contracts/operators/lists';
 import { describe, expect, test } from 'vitest';
 import {
   columnsInto,
   endsOf,
   isNarrowed,
+  partedBy,
   rangeOf,
   sortedBy,
   standardOf,
@@ -38,6 +40,17 @@ describe('the address', () => {
     expect(standard).toMatchObject({ state: 'requested', sort: 'createdAt', amount: '', columns: '' });
     expect(isNarrowed(stateOf(WITHDRAWAL_LIST, standard), standard)).toBe(false);
     expect(isNarrowed(stateOf(WITHDRAWAL_LIST, { ...standard, state: '' }), standard)).toBe(true);
+  });
+
+  test('words that may name a person stand in no address, and narrow the list down all the same', () => {
+    expect(standardOf(AUDIT_LIST)).not.toHaveProperty('reason');
+    expect(partedBy(AUDIT_LIST, { reason: 'Ana', action: 'members', sort: 'at' })).toEqual([
+      { action: 'members', sort: 'at' },
+      { reason: 'Ana' },
+    ]);
+    const state = stateOf(AUDIT_LIST, { ...standardOf(AUDIT_LIST), reason: 'Ana' });
+    expect(isNarrowed(state, standardOf(AUDIT_LIST))).toBe(true);
+    expect(wireOf(AUDIT_LIST, state, BOGOTA)).toEqual({ reason: 'Ana' });
   });
 
   test('columns are said in the order of the list, and not at all when they are the usual ones', () => {
