@@ -99,8 +99,11 @@ test('a row has the path of a small picture, its words in every language, and wh
   expect(rows.get(ids[0]!)).toMatchObject({ picture: `/content/images/${PICTURE}/320`, title: 'First' });
   expect(rows.get(ids[0]!)?.missing).toEqual(['es']);
   expect(rows.get(ids[3]!)).toMatchObject({
-    ...{ title: 'Upkeep over · Upkeep over (es)', state: 'live', hasDraft: true },
-    ...{ changedBy: colleague.username, picture: null },
+    title: 'Upkeep over · Upkeep over (es)',
+    state: 'live',
+    hasDraft: true,
+    changedBy: colleague.username,
+    picture: null,
   });
 });
 

@@ -69,8 +69,13 @@ beforeAll(async () => {
       started: 5,
     },
     {
-      ...{ ...theirs, title: 'Stay safe', state: 'sent', topic: 'security', channels: ['mail', 'push'] },
-      ...{ started: 3, ended: 33 },
+      ...theirs,
+      title: 'Stay safe',
+      state: 'sent',
+      topic: 'security',
+      channels: ['mail', 'push'],
+      started: 3,
+      ended: 33,
     },
     {
       ...mine,

@@ -4,7 +4,9 @@ import type { ListSums } from '@feria/contracts/list-query';
 import { CAMPAIGN_LIST, REWARD_LIST } from '@feria/contracts/rewards/lists';
 import type { CampaignRow, RewardRow } from '@feria/contracts/rewards/office';
 import { addMs, asId, type Currency, type Units } from '@feria/kernel';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DB } from '../../core/schema.generated.ts';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
 import { expectList } from '../../testing/lists/list-holds.ts';
 import { RewardVendor } from '../../testing/vendors/reward-vendor.ts';
@@ -111,7 +113,7 @@ async function give(): Promise<string[]> {
     const { body } = await desk.order(who, [member.account], { under: { kind: 'single', terms } });
     ids.push(body.lines[0]!.reward!.id);
   }
-  const set = (nth: number, change: object) =>
+  const set = (nth: number, change: Updateable<DB['rewards.rewards']>) =>
     platform().db.transact((tx) =>
       tx.updateTable('rewards.rewards').set(change).where('id', '=', ids[nth]!).execute(),
     );

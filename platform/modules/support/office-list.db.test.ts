@@ -125,8 +125,12 @@ test('a row says who waits since when, who has it, and how long it took', async 
   expect(rows.get(ids[1]!)).toMatchObject({ account: null, whose: 'nobodys', minutesToAnswer: null });
   expect(rows.get(ids[1]!)?.waitingSince).not.toBeNull();
   expect(rows.get(ids[6]!)).toMatchObject({
-    ...{ whose: 'others', assignee: colleague.username, waitingSince: null },
-    ...{ minutesToAnswer: 200, minutesTaken: 5_000, rating: 2 },
+    whose: 'others',
+    assignee: colleague.username,
+    waitingSince: null,
+    minutesToAnswer: 200,
+    minutesTaken: 5_000,
+    rating: 2,
   });
 });
 

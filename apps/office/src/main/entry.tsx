@@ -3,6 +3,7 @@ import 'mantine-datatable/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@feria/ui/fonts.css';
 import './office.css';
+import './forms.css';
 import './frame.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

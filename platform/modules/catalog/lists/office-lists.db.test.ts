@@ -40,11 +40,11 @@ const [MOON, SUN, FISH, EAGLE, GONE] = GAMES.map(nodeOf) as [string, string, str
 async function setUp(): Promise<void> {
   const { clock, deps, db } = platform();
   const at = clock.now();
-  const vendors = [
+  const vendors: readonly Omit<Vendor, 'url'>[] = [
     { code: 'lagoon', name: 'Lagoon', dialect: 'transfer', callsPerSecond: 20, sort: 3, inHouse: true },
     { code: 'tests', name: 'tests of the kit', dialect: 'hub88', markets: ['CO'], sort: 4 },
     { code: 'quiet', name: 'Quiet', dialect: 'actions', sort: 2, limits: { COP: 500_000_000n, PEN: null } },
-  ] satisfies readonly Omit<Vendor, 'url'>[];
+  ];
   await db.transact(async (tx) => {
     for (const { code, ...vendor } of vendors)
       await registerVendor(tx, deps.config.secret, { ...vendor, code, url: `https://${code}.test` }, at);

@@ -134,7 +134,7 @@ test('of two who take at once one has it, and the other is told who', async () =
   expect(await holder(payments, of)).toBeNull();
   const both = await Promise.all([payments, other].map((who) => ask(who, 'POST', `/holders/${of}`)));
   const won = both.findIndex(({ status }) => status === 200);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const { name } = both[won]!.body.holder!;
   expect(both[1 - won]!.body).toMatchObject({ code: 'operators.record_taken', detail: { who: name } });
   const [winner, loser] = won === 0 ? [payments, other] : [other, payments];

@@ -37,7 +37,7 @@ export function SecondPerson() {
         <FactsTable
           label={t('approvals.secondPerson')}
           rows={data.items}
-          keyOf={(rule) => `${rule.action} ${rule.currency}`}
+          keyOf={({ action, currency }) => [action, currency].join(' ')}
           columns={[
             { head: true, cell: (rule) => t(`approvals.secondPersonOf.${rule.action}`) },
             { end: true, cell: (rule) => <Amount value={rule.fromAmount} currency={rule.currency} /> },

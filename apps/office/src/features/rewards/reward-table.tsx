@@ -1,7 +1,7 @@
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'wouter';
 import type { RewardRow } from '@feria/contracts/rewards/office';
-import { ListPart } from '../../ground/lists/list-page.tsx';
+import { ListPart } from '../../ground/lists/list-part.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

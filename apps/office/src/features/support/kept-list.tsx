@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Dialog } from '../../ground/forms/form-parts.tsx';
-import { ListPart } from '../../ground/lists/list-page.tsx';
+import { ListPart } from '../../ground/lists/list-part.tsx';
 import { useWhole } from '../../ground/lists/pages.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { useSession } from '../../ground/session/session.tsx';

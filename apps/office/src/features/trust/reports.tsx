@@ -8,7 +8,7 @@ import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Form } from '../../ground/forms/form.tsx';
 import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
-import { ListPart } from '../../ground/lists/list-page.tsx';
+import { ListPart } from '../../ground/lists/list-part.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';

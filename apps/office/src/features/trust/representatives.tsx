@@ -9,7 +9,7 @@ import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
 import { ChoiceFilter, MarketFilter, SearchFilter } from '../../ground/lists/filters.tsx';
-import { ListPart } from '../../ground/lists/list-page.tsx';
+import { ListPart } from '../../ground/lists/list-part.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';

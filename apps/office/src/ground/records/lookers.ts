@@ -41,11 +41,17 @@ export function lookersAfter(
 export const stillThere = (lookers: readonly Looker[], now: number): Looker[] =>
   lookers.filter(({ at }) => now - at < GONE_MS);
 
+/** As a person sees it: a letter with its accent is one. */
+export function firstLetterOf(word: string): string {
+  const [first] = new Intl.Segmenter().segment(word);
+  return first?.segment.toLocaleUpperCase() ?? '';
+}
+
 /** The first letters of two of the words of a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '');
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+  return ends.map((word) => firstLetterOf(word ?? '')).join('');
 }
 
 /** The others who look at this record, while this operator does. */

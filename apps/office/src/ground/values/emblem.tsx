@@ -1,3 +1,4 @@
+import { firstLetterOf } from '../records/lookers.ts';
 import { Avatar } from '@mantine/core';
 
 /** Where this host has a picture of a game or a vendor, of which the platform says where members find it. */
@@ -21,7 +22,7 @@ export function Emblem({ name, picture }: EmblemProps) {
       src={picture ? artPath(picture) : null}
       imageProps={{ loading: 'lazy', decoding: 'async' }}
     >
-      {[...name][0]?.toUpperCase()}
+      {firstLetterOf(name)}
     </Avatar>
   );
 }

@@ -1,7 +1,7 @@
 import type { AuditPage } from '@feria/contracts/operators/office';
 import { actText } from '../../../ground/records/code-text.ts';
 import { Changes } from '../../../ground/records/changes.tsx';
-import { ListPart } from '../../../ground/lists/list-page.tsx';
+import { ListPart } from '../../../ground/lists/list-part.tsx';
 import { usePages } from '../../../ground/lists/pages.ts';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';

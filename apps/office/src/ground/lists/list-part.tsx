@@ -1,6 +1,6 @@
-/** A list: its filters above it, its rows, and why it could not be read. It is a whole page, or a part of one. */
+/** A list within a page that has more: its rows, and why they could not be read. */
 import type { ReactNode } from 'react';
-import { LoadFailure, Screen } from '../loading/screen.tsx';
+import { LoadFailure } from '../loading/screen.tsx';
 import { Listing, type ListingProps } from './listing.tsx';
 import type { Pages } from './pages.ts';
 
@@ -11,30 +11,6 @@ interface ListPartProps<Row extends { id: string }> extends Pick<
   list: Pages<Row>;
   /** What stands above the rows: a word on the list, what it is narrowed down by. */
   children?: ReactNode;
-}
-
-interface ListPageProps<Row extends { id: string }> extends ListPartProps<Row> {
-  title: string;
-  aside?: ReactNode;
-  /** What stands below the rows. */
-  below?: ReactNode;
-}
-
-export function ListPage<Row extends { id: string }>({
-  title,
-  aside,
-  list,
-  children,
-  below,
-  ...listing
-}: ListPageProps<Row>) {
-  return (
-    <Screen title={title} aside={aside} error={list.error} retry={() => void list.refetch()}>
-      {children}
-      <Rows list={list} {...listing} />
-      {below}
-    </Screen>
-  );
 }
 
 /** Where a page has more than the list, or more than one. */
