@@ -9,14 +9,17 @@ import { startCopy, type Copy } from '../e2e/support/copy.ts';
 import { codeOf } from '../e2e/support/operator-codes.ts';
 import { adminUrlOf } from './admin.ts';
 import { AUDIT } from './lists/audit.ts';
+import { CHATS } from './lists/chats.ts';
+import { DELIVERY_MESSAGES } from './lists/delivery-messages.ts';
 import { ENTRIES } from './lists/entries.ts';
-import { ROWS, SPREAD, type Filled } from './lists/filled.ts';
+import { SPREAD, type Filled } from './lists/filled.ts';
 import { GAMES_FILLED } from './lists/games.ts';
 import { MEMBERS } from './lists/members.ts';
 import { CAMPAIGNS_FILLED, REWARDS_FILLED } from './lists/rewards.ts';
 import { ROUNDS } from './lists/rounds.ts';
 import { SECURITY } from './lists/security.ts';
 import { TRANSFERS } from './lists/transfers.ts';
+import { VERIFICATIONS } from './lists/verifications.ts';
 import { quantile, round, type Line } from './measure.ts';
 import { fillMembers } from './members.ts';
 
@@ -71,6 +74,9 @@ const LISTS: readonly Filled[] = [
   CAMPAIGNS_FILLED,
   REWARDS_FILLED,
   GAMES_FILLED,
+  CHATS,
+  DELIVERY_MESSAGES,
+  VERIFICATIONS,
   ROUNDS,
   ENTRIES,
   TRANSFERS,

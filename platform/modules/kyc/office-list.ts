@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { VERIFICATION_LIST } from '@feria/contracts/kyc/lists';
 import { VerificationListRow } from '@feria/contracts/kyc/office';
-import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { App } from '../../core/http/http.ts';

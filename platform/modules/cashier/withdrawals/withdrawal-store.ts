@@ -5,7 +5,6 @@ import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import { narrowing, type Reader, type Tx } from '../../../core/db.ts';
 import type { CashierWithdrawals } from '../../../core/schema.generated.ts';
-import { isCounted } from '../../members/index.ts';
 import { insertMove } from '../store.ts';
 
 export type Withdrawal = {
