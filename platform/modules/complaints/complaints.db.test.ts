@@ -39,7 +39,7 @@ test('a complaint goes its way: taken, asked, answered, decided, objected to, de
   expect((await desk.handle(first, id, 'ask', { text: WORDS })).body.code).toBe('complaints.not_yours');
   expect((await desk.handle(first, id, 'take')).body).toMatchObject({
     isMine: true,
-    row: { state: 'in_progress', assignedTo: first.username, daysLeft: 15, isUnseen: false },
+    row: { state: 'in_progress', assignee: first.username, daysLeft: 15, isUnseen: false },
   });
   await desk.handle(second, id, 'note', { text: 'Look at the proof first.' });
   expect((await desk.handle(first, id, 'ask', { text: 'Which number did you bet on?' })).status).toBe(200);

@@ -137,13 +137,13 @@ test('the report counts the days and markets that are asked for, and is a list f
     },
   });
   const [first] = await listOf<ContentReportRow>('/report?merchantCode=PE&kind=banner&sort=-clicks');
-  expect(first).toMatchObject({ id: ids[1], views: 50, clicks: 5, clickRate: '10.0', seenOn: '2026-11-21' });
+  expect(first).toMatchObject({ id: ids[1], views: 50, clicks: 5, clickRate: 0.1, seenOn: '2026-11-21' });
   const [whole] = await listOf<ContentReportRow>('/report');
   expect(whole).toMatchObject({
     id: ids[0],
     views: 150,
     clicks: 7,
-    clickRate: '4.7',
+    clickRate: 7 / 150,
     merchantCode: ['CO', 'PE'],
   });
   const [never] = await listOf<ContentReportRow>('/report?title=counted');

@@ -1,6 +1,5 @@
 /** How often each item was seen and pressed, day by day. */
 import type { ContentReportRow } from '@feria/contracts/content/office';
-import { parseDecimal, toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { allWords } from '../../core/lists/all-words.ts';
 import { readCounts, type Count, type Counted } from './counts.ts';
@@ -22,10 +21,6 @@ export async function reportOf(reader: Reader, counted: Counted, at: Date): Prom
   return lines.toSorted((one, other) => other.views - one.views);
 }
 
-const PERCENT = parseDecimal('100')!;
-/** The rate has one decimal, rounded as the office rounds it. */
-const HALF_A_TENTH = parseDecimal('0.05')!;
-
 /** `days`: from the first to the last. */
 function rowOf({ id, kind }: Item, { document }: Version, days: readonly Count[]): ContentReportRow {
   const views = days.reduce((sum, one) => sum + one.views, 0);
@@ -37,7 +32,7 @@ function rowOf({ id, kind }: Item, { document }: Version, days: readonly Count[]
     clicks,
     title: allWords(document.title),
     titles: document.title,
-    clickRate: views === 0 ? null : toDecimal((PERCENT * BigInt(clicks)) / BigInt(views) + HALF_A_TENTH, 1),
+    clickRate: views === 0 ? null : clicks / views,
     seenOn: days.at(-1)?.day ?? null,
     merchantCode: [...new Set(days.flatMap(({ markets }) => markets))].sort(),
     days: days.map((one) => ({ day: one.day, views: one.views, clicks: one.clicks })),

@@ -185,7 +185,10 @@ test('who may: what is ours alone has no override, a version never changes', asy
   expect((await desk.ask(admin, '/templates/CO/office_account/-')).status).toBe(400);
   expect((await desk.ask(admin, '/templates/CO/code/-')).status).toBe(404);
   expect((await desk.ask(admin, '/templates/CO/money_moved/other')).status).toBe(404);
-  expect((await desk.ask(admin, '/templates?market=ZZ')).body.code).toBe('market.unknown');
+  expect((await desk.ask(admin, '/templates/ZZ/money_moved/deposit_credited')).body.code).toBe(
+    'market.unknown',
+  );
+  expect((await desk.ask(admin, '/templates?merchantCode=zz')).body.code).toBe('request.invalid');
   await expect(
     platform().db.transact((tx) => tx.updateTable('delivery.words').set({ reason: 'x' }).execute()),
   ).rejects.toThrow(/permission denied|append-only/);

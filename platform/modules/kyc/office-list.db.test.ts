@@ -85,7 +85,6 @@ test('of what was sent once more the decision of the time before is no answer to
   const [again] = await listOf('attempt=3..');
   expect(again).toMatchObject({ state: 'waiting', minutesTaken: null });
   expect(again?.decidedAt).not.toBeNull();
-  expect(
-    (await listOf('minutesTaken=12..95')).map(({ minutesTaken }) => minutesTaken).toSorted((a, b) => a! - b!),
-  ).toEqual([12, 12, 95]);
+  const quick = (await listOf('minutesTaken=12..95')).map(({ minutesTaken }) => minutesTaken ?? 0);
+  expect(quick.toSorted((a, b) => a - b)).toEqual([12, 12, 95]);
 });

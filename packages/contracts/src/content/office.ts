@@ -211,8 +211,8 @@ export const ContentReportRow = z.object({
   titles: LocalizedText,
   views: z.number().int(),
   clicks: z.number().int(),
-  /** Clicks of a hundred views, with one decimal; null: it was not seen. */
-  clickRate: Text.nullable(),
+  /** Clicks of one view; null: it was not seen. */
+  clickRate: z.number().nullable(),
   seenOn: Day.nullable(),
   /** Those in which it was seen. */
   merchantCode: z.array(MarketCode),

@@ -44,9 +44,9 @@ export function ContentReportScreen() {
         title: ({ titles }) => anyWords(titles, lang),
         views: ({ views }) => count(views),
         clicks: ({ clicks }) => count(clicks),
-        clickRate: ({ views, clicks }) =>
-          views === 0 ? null : (
-            <span className="num">{formatPercent((clicks * 100) / views, lang, market, { most: 1 })}</span>
+        clickRate: ({ clickRate }) =>
+          clickRate === null ? null : (
+            <span className="num">{formatPercent(clickRate * 100, lang, market, { most: 1 })}</span>
           ),
         merchantCode: ({ merchantCode }) => merchantCode.join(', '),
         seenOn: (row) => <Days line={row} from={from} to={to} />,
