@@ -7,7 +7,7 @@ export function Identifier({ value, isShort = false }: { value: string; isShort?
   const t = useT();
   return (
     <Group gap={4} wrap="nowrap">
-      <span className="id" title={value}>
+      <span className={isShort ? 'id id-short' : 'id'} title={value}>
         {isShort ? value.replaceAll(/([0-9a-f]{8})-[0-9a-f-]{27}/g, '$1…') : value}
       </span>
       <CopyButton value={value}>
