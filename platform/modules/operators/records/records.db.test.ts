@@ -22,8 +22,18 @@ let member: AMember;
 let payments: AnOperator;
 let other: AnOperator;
 let support: AnOperator;
+/** Sees members and no money. */
+let greeter: AnOperator;
 
 beforeAll(async () => {
+  await withClient(platform().ownerUrl, (client) =>
+    client.query(
+      `insert into operators.roles (code, name, permissions, created_at, changed_at)
+         values ('greeters', 'Greeters', '{members.read}', $1, $1)`,
+      [platform().clock.now()],
+    ),
+  );
+  greeter = await anOperator(platform(), 'greeters');
   member = await aMember(platform());
   payments = await anOperator(platform(), 'payments');
   other = await anOperator(platform(), 'payments');
@@ -88,11 +98,11 @@ test('who may not read a record reads no note of it, writes none, and is not tol
   await note(payments, `withdrawal/${id}`, 'Not for everybody.');
   for (const one of [id, randomUUID()]) {
     const of = `withdrawal/${one}`;
-    expect((await ask(support, 'GET', `/notes/${of}`)).status).toBe(403);
-    expect((await note(support, of, 'Let me in.')).body.code).toBe('access.denied');
+    expect((await ask(greeter, 'GET', `/notes/${of}`)).status).toBe(403);
+    expect((await note(greeter, of, 'Let me in.')).body.code).toBe('access.denied');
     for (const method of ['GET', 'POST', 'DELETE'] as const)
-      expect((await ask(support, method, `/holders/${of}`)).status).toBe(403);
-    expect((await ask(support, 'POST', `/looking/${of}`, { isLeaving: false })).status).toBe(403);
+      expect((await ask(greeter, method, `/holders/${of}`)).status).toBe(403);
+    expect((await ask(greeter, 'POST', `/looking/${of}`, { isLeaving: false })).status).toBe(403);
   }
 });
 

@@ -54,7 +54,7 @@ test('where nothing may be done there is no button', () => {
 });
 
 test('what waits says since when, and that it is late', () => {
-  expect(draw({ waits: WAITS })).toMatch(/\d+ years ago/);
+  expect(draw({ waits: WAITS })).toMatch(/[\d,]+ days ago/);
   expect(draw({ waits: WAITS })).not.toContain(records['record.late']);
   const dueAt = '2020-01-02T00:00:00.000Z';
   expect(draw({ waits: { ...WAITS, dueAt } })).toContain(records['record.late']);
