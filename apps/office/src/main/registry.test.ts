@@ -128,7 +128,7 @@ test('the menu has every page, what is asked of a person on top, then group by g
     ...['/withdrawals', '/deposits', '/hand-pays', '/transfers', '/reversals', '/taxes'],
     ...['/rounds', '/games', '/categories', '/vendors', '/stops', '/conformance', '/rewards', '/campaigns'],
     ...['/content', '/messages', '/templates', '/delivery', '/representatives'],
-    ...['/reconciliation', '/entries', '/seals', '/audit', '/security'],
+    ...['/reports', '/reconciliation', '/entries', '/seals', '/audit', '/security'],
     ...['/operators', '/roles', '/markets', '/system', '/backup'],
   ]);
   expect(paths(before.SCREENS.open)).toEqual(['/set-up']);
