@@ -260,7 +260,7 @@ describe('in the office', () => {
     for (let runs = 0; runs < 3; runs += 1) await run();
     const first = (await call<{ items: { id: string }[]; next: string }>('GET', '/runs?limit=2')).body;
     expect(first.items).toHaveLength(2);
-    const rest = (await call<{ items: object[]; next: null }>('GET', `/runs?limit=2&before=${first.next}`))
+    const rest = (await call<{ items: object[]; next: null }>('GET', `/runs?limit=2&after=${first.next}`))
       .body;
     expect([rest.items.length, rest.next]).toEqual([1, null]);
   });
