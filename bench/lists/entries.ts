@@ -13,7 +13,7 @@ export const ENTRIES: Filled = {
     insert into wallet.entries (kind, key, member_id, currency, amount, counterparty, reference, at)
     select case when n % 1000 = 0 then 'reversal' when n % 100 = 1 then 'deposit' when n % 3 = 0 then 'win' else 'bet' end,
       'bench:' || n, member_id, 'COP', amount, case when n % 100 < 2 then 'house' else 'studio' end, gen_random_uuid()::text, at
-    from (${SPREAD}) as spread order by at;
+    from (${SPREAD}) as spread order by spread.at;
     set session_replication_role = origin`,
   filters: [
     ...[

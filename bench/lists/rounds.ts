@@ -13,7 +13,7 @@ export const ROUNDS: Filled = {
       case when n % 1000 = 0 then 'open' when n % 1000 = 2 then 'rolled_back' else 'closed' end, at, at,
       case when n % 1000 = 0 then null else at end, amount, case when n % 3 = 0 then amount * (1 + n % 50) else 0 end, 1, amount, amount,
       case when n % 1000 = 3 then '{timed_out}'::text[] else '{}' end, case when n % 10000 = 0 then at end
-    from (${SPREAD}) as spread order by at`,
+    from (${SPREAD}) as spread order by spread.at`,
   filters: [
     ...['', 'state=open', 'state=closed', 'state=rolled_back', 'isStuck=true', 'roundFlags=timed_out'],
     ...[
