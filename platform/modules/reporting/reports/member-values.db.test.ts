@@ -18,7 +18,8 @@ const asOwner = (sql: string, values: unknown[]): Promise<unknown> =>
   });
 
 async function plays(member: AMember, staked: bigint, won: bigint): Promise<void> {
-  await fund(platform(), member.id, staked * ONE, 'PEN');
+  // The member may bear a tax on the stake.
+  await fund(platform(), member.id, 2n * staked * ONE, 'PEN');
   const token = await aToken(platform(), member, { market: 'PE', currency: 'PEN' });
   const vendor = aVendor(platform());
   const call = { currency: 'PEN', round: randomUUID() };

@@ -50,7 +50,8 @@ async function plays(
   { game, staked, won = 0n }: Plays,
   { market, currency }: { market: 'CO' | 'PE'; currency: Currency },
 ): Promise<void> {
-  await fund(platform(), member.id, staked * ONE, currency);
+  // The member may bear a tax on the stake.
+  await fund(platform(), member.id, 2n * staked * ONE, currency);
   const token = await aToken(platform(), member, { game, market, currency });
   const vendor = aVendor(platform());
   const call = { game_code: game, currency, round: randomUUID() };
@@ -262,6 +263,7 @@ test('a return has its interval once enough was played', async () => {
     const win = round < 48 && (await vendor.win(token, `bet ${round}`, { ...call, amount: 20n * ONE }));
     expect([bet.status, win && win.status]).toEqual(['RS_OK', win && 'RS_OK']);
   }
+  until('2026-11-27T16:00:00Z');
   const path = 'game?from=2026-11-27&to=2026-11-27&market=CO';
   const live = await report(path);
   const values = shown(live)['studio:dice']!;
