@@ -22,10 +22,13 @@ export function usePreference<Key extends PreferenceKey>(key: Key): Chosen<Key> 
   const refusalText = useRefusalText();
   const t = useT();
   const close = t('ask.close');
-  const { data, isPending } = useQuery({
+  const { data, isFetched } = useQuery({
     queryKey: PREFERENCES.one(key),
     queryFn: () => call<Preference<Key>>('GET', `/me/preferences/${key}`),
     staleTime: Infinity,
+    // Where it could not be read it counts as not chosen. Asked for again by each part that comes to the page it would be unknown again,
+    // and the office, which waits for it once, would begin anew.
+    retryOnMount: false,
   });
   const choose = useCallback(
     (value: PreferenceValue<Key>): void => {
@@ -42,5 +45,5 @@ export function usePreference<Key extends PreferenceKey>(key: Key): Chosen<Key> 
     },
     [queries, key, refusalText, close],
   );
-  return { value: data?.value ?? null, isPending, choose };
+  return { value: data?.value ?? null, isPending: !isFetched, choose };
 }
