@@ -146,6 +146,9 @@ test('every route that answers has a row, and a new one without a row is noticed
 /** Each of these has to move when members play: a walk that saw nothing would prove nothing. */
 const FIGURES_SEEN = [
   ...['GET /api/winners?merchant=CO&limitNum=20', 'GET /office/attention'],
+  ...['reports/vendor', 'reports/game', 'reports/players', 'member-values'].map(
+    (name) => `GET /office/${name}?from=2026-11-01&to=2026-11-30&market=CO`,
+  ),
   'GET /office/measures?from=2026-11-01&to=2026-11-30&measures=deposits,withdrawals,stakes,wins,rounds,active,registrations,first_deposits,ngr,taxes',
   ...['withdrawals', 'deposits', 'rounds', 'entries', 'transfers', 'hand-pays'].flatMap((name) => [
     `GET /office/${name}`,
