@@ -24,14 +24,16 @@ export const ROUNDS = listSource({
     openedAt: 'openedAt',
     memberId: 'memberId',
     merchantCode: 'market',
-    vendor: 'vendor',
     staked: 'staked',
     won: 'won',
     state: 'state',
   },
   own: {
     openedAt: openedWithin,
-    game: ofGame,
+    // Not as columns: with a value that it knows, the planner would sort all rounds of a vendor instead of taking the newest.
+    vendor: (code) => sql`(vendor || '') = ${code}`,
+    // As the catalogue names a game.
+    game: (nodeId) => sql`(vendor || ':' || game_code) = ${nodeId}`,
     isStuck: (value) =>
       value === 'true'
         ? sql`(state = 'open' and stuck_at is not null)`
@@ -53,12 +55,6 @@ function openedWithin(range: string): RawBuilder<boolean> {
   const upper = sql`(opened_at < ${until} and id < ${leastRoundId(until)})`;
   if (from === '') return sql<boolean>`${upper}`;
   return to === '' ? sql<boolean>`${lower}` : sql<boolean>`(${lower} and ${upper})`;
-}
-
-/** The catalogue names a game by its vendor's code and its own. */
-function ofGame(value: string): RawBuilder<boolean> {
-  const at = value.indexOf(':');
-  return sql<boolean>`(vendor = ${value.slice(0, at)} and game_code = ${value.slice(at + 1)})`;
 }
 
 function calledByItsVendor(name: string): RawBuilder<boolean> {
