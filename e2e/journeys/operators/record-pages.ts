@@ -59,6 +59,7 @@ async function workTogether({ member, report }: Scene, first: Desk, second: Desk
   await second.page.goto(page.url());
   await second.page.getByRole('article').getByText(NOTE).waitFor();
   await page.getByRole('status').getByText('second administrator').first().waitFor();
+  await second.page.getByText('Demonstration: payments', { exact: true }).waitFor();
   report.check(
     'what a colleague has is not offered',
     (await button(second.page, second.words('record.take')).count()) === 0,
