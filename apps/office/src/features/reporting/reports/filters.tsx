@@ -83,14 +83,15 @@ function Only({ report: { filters, choose } }: { report: Report }) {
   const { vendor, product } = filters;
   if (vendor === '' && product === '') return null;
   const name = vendor === '' ? t(`gameType.${product}` as TextKey) : vendorName(vendor);
+  const only = t('reports.only', { name });
   return (
     <Button
       size="xs"
       variant="light"
-      aria-label={t('reports.onlyOff', { name })}
+      aria-label={t('reports.onlyOff', { only })}
       onClick={() => choose({ vendor: '', product: '' })}
     >
-      {t('reports.only', { name })} <span aria-hidden>&nbsp;×</span>
+      {only} <span aria-hidden>&nbsp;×</span>
     </Button>
   );
 }
