@@ -175,13 +175,13 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
     await lookAt(page, 'chat-offline', way);
     await say(desk, NEWS);
     await context.setOffline(false);
-    await desk.page.getByText(UNSENT).waitFor();
+    await desk.page.getByRole('log').getByText(UNSENT).waitFor();
     await logOf(way).getByText(NEWS).waitFor();
     report.check(
       `${where} · what waited for a network arrives once, from either side`,
       (await logOf(way).getByText(UNSENT).count()) === 1 &&
         (await logOf(way).getByText(NEWS).count()) === 1 &&
-        (await desk.page.getByText(UNSENT).count()) === 1,
+        (await desk.page.getByRole('log').getByText(UNSENT).count()) === 1,
     );
     await handOver(way, desk, office);
     await closeForADay(way, desk);
