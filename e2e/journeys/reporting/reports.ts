@@ -178,7 +178,7 @@ async function lookCloser(desk: Desk, report: Report): Promise<void> {
     'the days and the market come along',
     kept.get('range') === 'today' && kept.get('market') === 'CO',
   );
-  const only = page.getByRole('button', { name: /^(?:Show all again|Mostrar todo otra vez): / });
+  const only = page.getByRole('button', { name: /: (?:show all again|mostrar todo de nuevo)$/ });
   await only.click();
   await page.waitForURL((to) => !to.searchParams.has('vendor'));
   report.check('what narrows down is taken away again', (await only.count()) === 0);
