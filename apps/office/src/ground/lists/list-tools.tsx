@@ -1,25 +1,10 @@
 /** How a list is shown, and taken along: its columns, how close its rows stand, its file. */
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Group,
-  Popover,
-  SegmentedControl,
-  Stack,
-  Text,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Checkbox, Group, Popover, SegmentedControl, Stack, Tooltip } from '@mantine/core';
 import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SettingsIcon } from '@feria/ui/icons';
-import { useDone } from '../feedback/done.ts';
-import { useRefusalText } from '../feedback/refusal-text.ts';
-import { fetchFile } from '../http/api.ts';
-import { saveFile } from '../http/save-file.ts';
 import { useT } from '../i18n/texts.ts';
-import { useSession } from '../session/session.tsx';
+import { FileButton } from './file-button.tsx';
 import { nameOf, type ListRow } from './list-cells.tsx';
 import { columnsInto } from './list-state.ts';
 import { searchOf } from './pages.ts';
@@ -93,36 +78,7 @@ function Look<Row extends ListRow>({ list: { spec, state, ask } }: { list: List<
   );
 }
 
-/** A file of exactly what is shown. Who may not take it along is told so. */
 function Export<Row extends ListRow>({ list: { spec, path, state, asked } }: { list: List<Row> }) {
-  const t = useT();
-  const { may } = useSession();
-  const done = useDone();
-  const refusalText = useRefusalText();
   const asking = { ...asked, sort: state.sort, columns: state.columns.join(',') };
-  const file = useMutation({
-    mutationFn: async () => saveFile(await fetchFile(`${path}.csv?${searchOf(asking)}`), `${spec.name}.csv`),
-    onSuccess: () => done(t('list.exported')),
-  });
-  const mayExport = may('lists.export');
-  return (
-    <Group gap="xs" wrap="nowrap">
-      {file.error !== null && (
-        <Text role="alert" size="xs" c="red">
-          {refusalText(file.error)}
-        </Text>
-      )}
-      <Tooltip label={mayExport ? t('list.exportHint') : t('list.mayNotExport')}>
-        <Button
-          size="xs"
-          variant="default"
-          loading={file.isPending}
-          {...(mayExport ? {} : { 'data-disabled': true, 'aria-disabled': true })}
-          onClick={() => mayExport && file.mutate()}
-        >
-          {t('list.export')}
-        </Button>
-      </Tooltip>
-    </Group>
-  );
+  return <FileButton path={`${path}.csv?${searchOf(asking)}`} name={`${spec.name}.csv`} />;
 }

@@ -13,13 +13,11 @@ export type ListingProps<Row extends { id: string }> = {
   /** None: it came all at once. */
   more?: Pages<Row>['more'] | undefined;
   open?: (row: Row) => string;
-  /** Rows are ticked, to act on many at once. */
-  selection?: { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; label: string };
 };
 
 /**
  * A dense table of 36 px rows; a row opens its page by click or from the keyboard through its first cell's link. On a phone each row is
- * a card, its cells one below the other with the column's name; rows that are ticked stay a table, whose head ticks them all.
+ * a card, its cells one below the other with the column's name.
  */
 export function Listing<Row extends { id: string }>({
   rows,
@@ -28,7 +26,6 @@ export function Listing<Row extends { id: string }>({
   empty,
   more,
   open,
-  selection,
 }: ListingProps<Row>) {
   const [, go] = useLocation();
   const isUnread = useUnread();
@@ -36,7 +33,7 @@ export function Listing<Row extends { id: string }>({
   return (
     <Stack>
       <DataTable<Row>
-        {...(selection ? {} : { className: 'as-cards' })}
+        className="as-cards"
         withTableBorder
         scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
         borderRadius="md"
@@ -48,7 +45,6 @@ export function Listing<Row extends { id: string }>({
         columns={columns.map(named)}
         fetching={loading}
         noRecordsText={empty}
-        {...(selection ? ticking(rows, selection) : {})}
         {...(open ? { onRowClick: ({ record }: { record: Row }) => go(open(record)) } : {})}
       />
       {more?.has && (
@@ -95,18 +91,3 @@ const named = <Row,>(column: DataTableColumn<Row>): DataTableColumn<Row> =>
   typeof column.title === 'string'
     ? { ...column, customCellAttributes: () => ({ 'data-name': column.title }) }
     : column;
-
-/** Rows beyond those that are shown stay ticked: a filter hides them, and nobody has taken them back. */
-function ticking<Row extends { id: string }>(
-  rows: readonly Row[],
-  { ids, change, label }: NonNullable<ListingProps<Row>['selection']>,
-) {
-  const shown = new Set(rows.map(({ id }) => id));
-  return {
-    selectedRecords: rows.filter(({ id }) => ids.has(id)),
-    onSelectedRecordsChange: (records: Row[]) =>
-      change(new Set([...[...ids].filter((id) => !shown.has(id)), ...records.map(({ id }) => id)])),
-    allRecordsSelectionCheckboxProps: { 'aria-label': label },
-    getRecordSelectionCheckboxProps: (record: Row) => ({ 'aria-label': `${label}: ${record.id}` }),
-  };
-}

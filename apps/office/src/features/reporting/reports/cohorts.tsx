@@ -15,7 +15,7 @@ import { Part } from '../../../ground/loading/part.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { REPORTS } from '../queries.ts';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../../../ground/lists/file-button.tsx';
 
 const OF = ['staked', 'deposited'] as const;
 type Of = (typeof OF)[number];

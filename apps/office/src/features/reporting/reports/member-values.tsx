@@ -23,7 +23,7 @@ import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { Explained } from '../measures/definition.tsx';
 import { useToday } from '../overview/use-today.ts';
 import { REPORTS } from '../queries.ts';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../../../ground/lists/file-button.tsx';
 import { RangeFilter } from './filters.tsx';
 import { daysOf, RANGES } from './ranges.ts';
 

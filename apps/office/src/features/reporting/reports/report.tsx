@@ -11,7 +11,7 @@ import { useSession } from '../../../ground/session/session.tsx';
 import { Drawing } from '../measures/drawing.tsx';
 import { Tile } from '../measures/tile.tsx';
 import { rowsOf } from '../overview/tiles.ts';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../../../ground/lists/file-button.tsx';
 import { ReportFilterBar } from './filters.tsx';
 import { MailButton } from './mail-button.tsx';
 import { ReportTable } from './report-table.tsx';

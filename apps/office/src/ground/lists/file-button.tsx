@@ -1,13 +1,13 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useDone } from '../../../ground/feedback/done.ts';
-import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
-import { fetchFile } from '../../../ground/http/api.ts';
-import { saveFile } from '../../../ground/http/save-file.ts';
-import { useT } from '../../../ground/i18n/texts.ts';
-import { useSession } from '../../../ground/session/session.tsx';
+import { useDone } from '../feedback/done.ts';
+import { useRefusalText } from '../feedback/refusal-text.ts';
+import { fetchFile } from '../http/api.ts';
+import { saveFile } from '../http/save-file.ts';
+import { useT } from '../i18n/texts.ts';
+import { useSession } from '../session/session.tsx';
 
-/** The rows that are shown, in their order, as a file. Who may not take it along is told so. */
+/** A file of exactly what is shown. Who may not take it along is told so. */
 export function FileButton({ path, name }: { path: string; name: string }) {
   const t = useT();
   const { may } = useSession();
@@ -19,7 +19,7 @@ export function FileButton({ path, name }: { path: string; name: string }) {
   });
   const mayExport = may('lists.export');
   return (
-    <Group gap="xs" justify="flex-end">
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
       {file.error !== null && (
         <Text role="alert" size="xs" c="red">
           {refusalText(file.error)}
