@@ -25,6 +25,7 @@ import { fillMembers } from './members.ts';
 
 const PAGES = 3;
 
+const DAY = '2026-10-01T05:00:00.000Z..2026-10-02T05:00:00.000Z';
 const SHARED = [
   '',
   'amount=2000..2100',
@@ -45,11 +46,14 @@ const LISTS: readonly Filled[] = [
       select gen_random_uuid(), member_id, 'CO', 'COP', 'sandbox', amount,
         case when n % 1000 = 0 then 'created' when n % 20 = 0 then 'rejected' else 'approved' end,
         'B-' || n, gen_random_uuid(), '', 'bench', 'p' || n, at, at
-      from (${SPREAD}) as spread`,
+      from (${SPREAD}) as spread;
+      insert into cashier.moves (object_id, state, at)
+      select id, state, created_at + interval '2 minutes' from cashier.deposits where state = 'approved'`,
     filters: [
       ...SHARED,
       ...['state=approved', 'state=created', 'state=rejected', 'state=pending', 'reference=B-77'],
       'state=created&amount=2000..3000',
+      ...[`approvedAt=${DAY}`, `approvedAt=${DAY}&merchantCode=CO`, `approvedAt=${DAY}&amount=5000..`],
       'state=approved&createdAt=2026-10-01T00:00:00.000Z..&amount=5000..',
     ],
   },
@@ -63,11 +67,14 @@ const LISTS: readonly Filled[] = [
         case when n % 1000 = 0 then 'requested' when n % 20 = 0 then 'rejected' else 'received' end,
         'B-' || n, gen_random_uuid(), '', 'bench', 'p' || n,
         case when n % 20 = 0 then null else 'member' end, at
-      from (${SPREAD}) as spread`,
+      from (${SPREAD}) as spread;
+      insert into cashier.moves (object_id, state, at)
+      select id, 'paid', created_at + interval '1 hour' from cashier.withdrawals where state = 'received'`,
     filters: [
       ...SHARED,
       ...['state=received', 'state=requested', 'state=rejected', 'state=paying', 'reference=B-77'],
       'state=requested&amount=2000..3000',
+      ...[`paidAt=${DAY}`, `paidAt=${DAY}&merchantCode=CO`],
     ],
   },
   // Rewards are under campaigns.

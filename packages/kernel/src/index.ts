@@ -2,6 +2,7 @@
 export * from './money.ts';
 export * from './ids.ts';
 export * from './clock.ts';
+export * from './days.ts';
 export * from './refusal.ts';
 export * from './states.ts';
 export * from './survive.ts';

@@ -69,7 +69,7 @@ type Ref = RawBuilder<unknown>;
 function conditionOf(ref: Ref, { kind }: ListColumn, value: string): RawBuilder<boolean>[] {
   if (kind === 'amount') return within(ref, value, unitsOf, 'with');
   if (kind === 'count') return within(ref, value, Number, 'with');
-  if (kind === 'moment') return within(ref, value, (end) => new Date(end), 'without');
+  if (kind === 'moment') return momentsWithin(ref, value);
   if (kind === 'choice' || kind === 'market' || kind === 'language')
     return [amongCodes(ref, value.split(','))];
   if (kind === 'flag') return [sql<boolean>`${ref} = ${value === 'true'}`];
@@ -100,6 +100,10 @@ function within<Value>(
     ...(to === '' ? [] : [sql<boolean>`${ref} ${upper} ${read(to)}`]),
   ];
 }
+
+/** Of a span of time, `a..b`, `a..` or `..b`: the upper end does not belong to it. */
+export const momentsWithin = (ref: Ref, range: string): RawBuilder<boolean>[] =>
+  within(ref, range, (end) => new Date(end), 'without');
 
 /** A column of whole numbers that is sought as a text: what is no number finds nothing. */
 export const numbered =

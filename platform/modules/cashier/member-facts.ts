@@ -8,7 +8,7 @@ import { listMethods } from '../markets/index.ts';
 import { blocksAmong, findBlock } from '../exclusions/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { readLastActs, readMemberTotals, type LastActs, type MemberTotals } from './store.ts';
-import { toWithdrawalViews } from './views.ts';
+import { movedAt, toWithdrawalViews } from './views.ts';
 import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 const NEW_MS = 7 * 24 * 60 * 60_000;
@@ -51,7 +51,15 @@ export async function toListedWithdrawals(
       ...ownFlags(methods, withdrawal, member),
       ...flagsOf(last.get(memberId)!, blocked.has(memberId)),
     ];
-    return { ...views[index]!, memberId, account: member.account, merchantCode, flags };
+    const view = views[index]!;
+    return {
+      ...view,
+      memberId,
+      account: member.account,
+      merchantCode,
+      flags,
+      paidAt: movedAt(view, 'paid'),
+    };
   });
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../../testing/harness.ts';
 import { expectList } from '../../testing/lists/list-holds.ts';
 import { insertDeposit, type Deposit } from './deposit-store.ts';
+import { insertMove } from './store.ts';
 
 const platform = usePlatform();
 const ONE = 100_000n;
@@ -87,6 +88,10 @@ beforeAll(async () => {
     };
     made.push(await put(deposit, `D-LIST${nth}`));
   }
+  // Two were paid in after their time was over, in the other order.
+  const late = made.filter(({ state }) => state === 'expired').slice(0, 2);
+  for (const [nth, { id }] of late.toReversed().entries())
+    await platform().db.transact((tx) => insertMove(tx, id, 'approved', addMs(at, (nth + 1) * 7_200_000)));
 });
 
 const byId = (a: Made, b: Made): number => (a.id < b.id ? -1 : 1);
@@ -113,6 +118,8 @@ test('and so are those of the withdrawals, with the queues of their tabs', async
     }
   await desk.decide(operator, ids[0]!, 'reject', 'not today');
   await desk.decide(operator, ids[1]!, 'reject', 'not today');
+  for (const [nth, id] of ids.slice(2, 4).entries())
+    await platform().db.transact((tx) => insertMove(tx, id, 'paid', addMs(platform().clock.now(), nth)));
   await expectList(platform(), {
     spec: WITHDRAWAL_LIST,
     path: '/office/withdrawals',

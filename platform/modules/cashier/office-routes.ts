@@ -22,7 +22,8 @@ import { findDeposit, type Deposit } from './deposit-store.ts';
 import { toListedWithdrawals, toOfficeWithdrawal } from './member-facts.ts';
 import { decideOrAsk, findWaitingApproval, judgeWithdrawal } from './second-person.ts';
 import { depositSteps, withdrawalSteps } from './timeline.ts';
-import { toDepositViews } from './views.ts';
+import { movedWithin } from './store.ts';
+import { movedAt, toDepositViews } from './views.ts';
 import { findWithdrawal } from './withdrawals/withdrawal-store.ts';
 
 const Params = z.object({ id: Uuid });
@@ -35,12 +36,19 @@ const SHARED = {
   amount: 'amount',
   state: 'state',
 } as const;
-const DEPOSITS = listSource({ spec: DEPOSIT_LIST, id: 'id', idKind: 'uuid', columns: SHARED });
+const DEPOSITS = listSource({
+  spec: DEPOSIT_LIST,
+  id: 'id',
+  idKind: 'uuid',
+  columns: SHARED,
+  own: { approvedAt: movedWithin('approved') },
+});
 const WITHDRAWALS = listSource({
   spec: WITHDRAWAL_LIST,
   id: 'id',
   idKind: 'uuid',
   columns: SHARED,
+  own: { paidAt: movedWithin('paid') },
 });
 
 export function cashierOfficeRoutes(app: App, deps: Deps): void {
@@ -146,5 +154,6 @@ async function toOfficeDeposits(tx: Tx | Reader, deposits: readonly Deposit[]): 
     memberId,
     merchantCode,
     account: accounts.get(memberId)?.account ?? '',
+    approvedAt: movedAt(views[index]!, 'approved'),
   }));
 }

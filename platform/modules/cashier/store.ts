@@ -2,6 +2,7 @@
 import type { Currency, MemberId, Units } from '@feria/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { momentsWithin, type OwnCondition } from '../../core/lists/source.ts';
 
 export type Move = { objectId: string; state: string; at: Date };
 
@@ -20,6 +21,14 @@ export async function listMoves(tx: Tx | Reader, objectIds: readonly string[]): 
     .execute();
   return rows;
 }
+
+/** Of a list: those that came to this state in a span of time, `a..b`, `a..` or `..b`, the end not counted in. */
+export const movedWithin =
+  (state: string): OwnCondition =>
+  (range) => {
+    const at = sql.join(momentsWithin(sql.ref('m.at'), range), sql` and `);
+    return sql<boolean>`id in (select m.object_id from cashier.moves m where m.state = ${state} and ${at})`;
+  };
 
 export type Hint = { gateway: string; objectId: string; requestId: string; at: Date };
 

@@ -9,6 +9,8 @@ export const DEPOSIT_LIST = defineList({
   columns: {
     reference: { kind: 'reference', filters: true },
     createdAt: { kind: 'moment', sorts: true, filters: true },
+    // The moment at which it counts in figures: what is paid in at midnight was asked for the day before.
+    approvedAt: { kind: 'moment', filters: true, aside: true },
     memberId: { kind: 'member', named: 'account', filters: true },
     merchantCode: { kind: 'market', filters: true },
     method: { kind: 'text' },
@@ -30,6 +32,7 @@ export const WITHDRAWAL_LIST = defineList({
   columns: {
     reference: { kind: 'reference', filters: true },
     createdAt: { kind: 'moment', sorts: true, filters: true },
+    paidAt: { kind: 'moment', filters: true, aside: true },
     memberId: { kind: 'member', named: 'account', filters: true },
     merchantCode: { kind: 'market', filters: true },
     method: { kind: 'text', aside: true },

@@ -27,12 +27,15 @@ export const OfficeWithdrawalRow = WithdrawalView.extend({
   account: Text,
   merchantCode: MarketCode,
   flags: MemberFacts.shape.flags,
+  /** When the gateway had paid it. */
+  paidAt: Instant.nullable(),
 });
 export type OfficeWithdrawalRow = z.infer<typeof OfficeWithdrawalRow>;
 export const OfficeDepositRow = DepositView.extend({
   memberId: Uuid,
   account: Text,
   merchantCode: MarketCode,
+  approvedAt: Instant.nullable(),
 });
 export type OfficeDepositRow = z.infer<typeof OfficeDepositRow>;
 export const DecisionPayload = z.object({ reason: Text.trim().max(500).default('') });

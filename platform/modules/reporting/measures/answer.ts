@@ -6,10 +6,9 @@ import type {
   MeasureSeries,
   MeasuresQuery,
 } from '@feria/contracts/reporting/measures';
-import { Refusal } from '@feria/kernel';
+import { listDays, Refusal } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import { listMarkets, readDocument, type Market } from '../../markets/index.ts';
-import { listDays } from '../day.ts';
 import { evaluate, spanDaysOf, wireValue, type Cut, type MarketSums } from './evaluate.ts';
 import { countedIn, isOfMoney, type Measure, type RevenueTax } from './measure.ts';
 import { readSums } from './read.ts';

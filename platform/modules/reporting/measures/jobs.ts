@@ -1,9 +1,8 @@
 /** Keeps what measures came to, a few minutes after each hour (roll-up.ts). */
-import { businessDay } from '@feria/kernel';
+import { addDays, businessDay, startOfDay } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
 import { listMarkets } from '../../markets/index.ts';
-import { addDays, startOfDay } from '../day.ts';
 import { OVERLAP_MS } from '../desk.ts';
 import { MEASURES } from './list.ts';
 import type { Measure } from './measure.ts';

@@ -5,10 +5,9 @@ import {
   MOST_MEASURES,
 } from '@feria/contracts/reporting/measures';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal } from '@feria/kernel';
+import { countDays, Refusal } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
 import { mayOperate, type App } from '../../../core/http/http.ts';
-import { countDays } from '../day.ts';
 import { answerMeasures } from './answer.ts';
 import { MEASURES } from './list.ts';
 

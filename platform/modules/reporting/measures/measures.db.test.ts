@@ -1,6 +1,7 @@
 /** What measures come to: counted by hand, on the days of their market, kept and not kept, and never across currencies. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import type { ListSums } from '@feria/contracts/list-query';
 import { MOST_MEASURES, type MeasuresAnswer } from '@feria/contracts/reporting/measures';
 import { UNITS_PER_ONE as ONE, type Currency } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
@@ -185,6 +186,36 @@ test('play, payments, bonuses and taxes are what was done, each currency apart',
     'stakes COP studio:slot': '7.00000',
     'rounds studio:slot': '3',
   });
+});
+
+/** What the rows of a list come to. */
+async function sumsOf(list: string, search: string): Promise<ListSums> {
+  const headers = await headersOf('auditor');
+  const answer = await platform().app.inject({ url: `/office/${list}/sums?${search}`, headers });
+  expect([answer.statusCode, list]).toEqual([200, list]);
+  return answer.json<ListSums>();
+}
+
+test('a figure comes to what its rows come to in the list that the office opens for it', async () => {
+  const day = '2026-11-24T05:00:00.000Z..2026-11-25T05:00:00.000Z&merchantCode=PE';
+  const figures = await totals(
+    `from=${TUESDAY}&to=${TUESDAY}&market=PE&measures=deposits,withdrawals,stakes,wins,registrations`,
+  );
+  const [deposits, withdrawals, rounds, members] = await Promise.all([
+    sumsOf('deposits', `approvedAt=${day}`),
+    sumsOf('withdrawals', `paidAt=${day}`),
+    sumsOf('rounds', `openedAt=${day}`),
+    sumsOf('members', `registeredAt=${day}`),
+  ]);
+  const [paidIn, paidOut, played] = [deposits, withdrawals, rounds].map(({ sums }) => sums[0]?.amounts ?? {});
+  expect(figures).toEqual({
+    'deposits PEN': paidIn!['amount'],
+    'withdrawals PEN': paidOut!['amount'],
+    'stakes PEN': played!['staked'],
+    'wins PEN': played!['won'],
+    registrations: String(members.count),
+  });
+  expect([paidIn!['amount'], played!['staked']]).toEqual(['80.00000', '100.00000']);
 });
 
 test('what is kept is what the sources say, and what the ledger booked; keeping it again changes nothing', async () => {

@@ -1,8 +1,7 @@
 /** Reads what counted measures came to: kept days, the hours that are kept of a day that is not whole, and the rest from the source. */
-import { addMs, businessDay } from '@feria/kernel';
+import { addDays, addMs, businessDay, listDays, startOfDay, startOfNamedDay } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import type { Market } from '../../markets/index.ts';
-import { addDays, listDays, startOfDay, startOfNamedDay } from '../day.ts';
 import type { Counted } from './measure.ts';
 import { bySource, HOUR_MS, HOURS_KEPT_DAYS, type Group } from './roll-up.ts';
 import type { Part } from './spans.ts';

@@ -3,10 +3,9 @@
  * and restartable: a step is one transaction that ends with the mark, and a day that is over is taken anew as a whole before it is kept.
  * A new measure begins at the market's first day by itself.
  */
-import { addMs, businessDay } from '@feria/kernel';
+import { addDays, addMs, businessDay, startOfDay, startOfNamedDay } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import type { Market } from '../../markets/index.ts';
-import { addDays, startOfDay, startOfNamedDay } from '../day.ts';
 import { OVERLAP_MS } from '../desk.ts';
 import type { Counted, Measure, Source } from './measure.ts';
 import { findFirst, keepDays, keepHours, putMarks, readMarks, type Window } from './store.ts';

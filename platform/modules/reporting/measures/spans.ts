@@ -1,7 +1,6 @@
 /** Which days are asked for, and which they are compared with: of a day that is under way, until the same time of day. */
-import { businessDay } from '@feria/kernel';
+import { addDays, businessDay, countDays, startOfNamedDay } from '@feria/kernel';
 import type { Market } from '../../markets/index.ts';
-import { addDays, countDays, startOfNamedDay } from '../day.ts';
 
 export type Days = { from: string; to: string };
 /** A market's days. `cutMs`: so much of the last one alone, counted from where it began; null: all of it. */

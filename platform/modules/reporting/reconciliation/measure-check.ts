@@ -2,10 +2,9 @@
  * The kept days of measures against the ledger's own entries: what was staked, won, paid in and paid out on each day of a market is what
  * its members' entries say. A figure that was changed, doubled or lost in the keeping is found the next night.
  */
-import { businessDay } from '@feria/kernel';
+import { addDays, businessDay, startOfDay, startOfNamedDay } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import { listMarkets, type Market } from '../../markets/index.ts';
-import { addDays, startOfDay, startOfNamedDay } from '../day.ts';
 import { add, count, judge, MOST_FINDINGS, newTally, type Desk, type Tally, type Told } from '../desk.ts';
 import { findFirst, readMarks } from '../measures/store.ts';
 import { sumKeptDays, sumLedgerDays, type DaySum } from './measure-check-store.ts';

@@ -1,7 +1,6 @@
 /** When the books are compared by themselves: once after every market's midnight, everything after the end of a week. Pure. */
-import { addMs, businessDay } from '@feria/kernel';
+import { addMs, businessDay, startOfDay } from '@feria/kernel';
 import type { Scope } from '../desk.ts';
-import { startOfDay } from '../day.ts';
 
 /** Vendors' clocks and the last answers of the day have so long. */
 const GRACE_MS = 10 * 60_000;

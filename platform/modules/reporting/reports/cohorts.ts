@@ -1,11 +1,10 @@
 /** Who comes back: of those who registered in a month, how many staked and paid in, month by month. */
 import type { Cohort, CohortsAnswer, CohortsQuery } from '@feria/contracts/reporting/cohorts';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { businessDay, Refusal } from '@feria/kernel';
+import { addDays, businessDay, Refusal, startOfNamedDay } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../../core/http/csv.ts';
 import { listMarkets } from '../../markets/index.ts';
-import { addDays, startOfNamedDay } from '../day.ts';
 import { countMembers } from './counted.ts';
 import { firstDayOf, monthOf, monthsUntil, nextMonth } from './months.ts';
 

@@ -1,9 +1,8 @@
 /** What measures come to over a span and the one that it is compared with: as a whole, by day, by market, and by vendor, game or method. */
 import type { ReportComparison } from '@feria/contracts/reporting/reports/office';
-import type { Currency } from '@feria/kernel';
+import { listDays, type Currency } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import type { Market } from '../../markets/index.ts';
-import { listDays } from '../day.ts';
 import { partsOf, readRevenueTaxes } from '../measures/answer.ts';
 import { evaluate, spanDaysOf, type MarketSums, type Value } from '../measures/evaluate.ts';
 import { MEASURES } from '../measures/list.ts';

@@ -1,11 +1,10 @@
 import { LONGEST_MEASURED_DAYS } from '@feria/contracts/reporting/measures';
 import { MemberValuesAnswer, MemberValuesQuery } from '@feria/contracts/reporting/member-values';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal } from '@feria/kernel';
+import { countDays, Refusal } from '@feria/kernel';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Deps } from '../../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
-import { countDays } from '../day.ts';
 import { memberValuesCsv, readMemberValues } from './member-values.ts';
 
 export function memberValueRoutes(app: App, { db, clock }: Deps): void {

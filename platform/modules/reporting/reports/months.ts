@@ -1,5 +1,5 @@
 /** Months of a calendar, written `2026-11`. Pure. */
-import { addDays } from '../day.ts';
+import { addDays } from '@feria/kernel';
 
 const LONGEST_MONTH = 31;
 

@@ -1,7 +1,6 @@
 /** When a report is mailed, and of which days: by a market's calendar and clock. Pure. */
 import type { MailPeriod } from '@feria/contracts/reporting/reports/mails';
-import { addMs, businessDay } from '@feria/kernel';
-import { addDays, startOfNamedDay } from '../day.ts';
+import { addDays, addMs, businessDay, startOfNamedDay } from '@feria/kernel';
 
 const HOUR_MS = 60 * 60_000;
 const WEEK = 7;

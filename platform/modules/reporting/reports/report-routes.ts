@@ -9,11 +9,10 @@ import {
 import type { ReportSpec } from '@feria/contracts/reporting/reports/spec';
 import type { Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal } from '@feria/kernel';
+import { countDays, Refusal } from '@feria/kernel';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Deps } from '../../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
-import { countDays } from '../day.ts';
 import { readReport } from './read-report.ts';
 import { csvOf } from './report-file.ts';
 

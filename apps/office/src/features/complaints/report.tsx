@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ComplaintReport } from '@feria/contracts/complaints/office';
 import { call, fetchFile } from '../../ground/http/api.ts';
 import { MarketFilter, PeriodFilter } from '../../ground/lists/filters.tsx';
-import { searchOf } from '../../ground/lists/pages.ts';
+import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';

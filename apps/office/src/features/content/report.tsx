@@ -10,7 +10,7 @@ import { fetchFile } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { endsOf } from '../../ground/lists/list-state.ts';
 import { OfficeList } from '../../ground/lists/office-list.tsx';
-import { searchOf } from '../../ground/lists/pages.ts';
+import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { saveFile } from '../../ground/http/save-file.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call, fetchFile } from '../../ground/http/api.ts';
 import { MarketFilter } from '../../ground/lists/filters.tsx';
-import { searchOf } from '../../ground/lists/pages.ts';
+import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Part } from '../../ground/loading/part.tsx';

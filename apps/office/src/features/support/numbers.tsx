@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { ChatNumbers } from '@feria/contracts/support/desk';
 import { call } from '../../ground/http/api.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
-import { searchOf } from '../../ground/lists/pages.ts';
+import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

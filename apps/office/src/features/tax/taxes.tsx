@@ -7,7 +7,7 @@ import type { TaxReport } from '@feria/contracts/tax/office';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call, fetchFile } from '../../ground/http/api.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
-import { searchOf } from '../../ground/lists/pages.ts';
+import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Amount } from '../../ground/values/amount.tsx';

@@ -7,7 +7,7 @@ import { useT } from '../i18n/texts.ts';
 import { FileButton } from './file-button.tsx';
 import { nameOf, type ListRow } from './list-cells.tsx';
 import { columnsInto } from './list-state.ts';
-import { searchOf } from './pages.ts';
+import { searchOf } from '../http/search.ts';
 import type { List } from './use-list.ts';
 
 const DENSITIES = ['close', 'wide'] as const;

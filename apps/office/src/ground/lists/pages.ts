@@ -48,7 +48,3 @@ export function useWhole<Answer extends { items: readonly unknown[] }>(
   const items = (query.data?.items ?? []) as Answer['items'][number][];
   return { ...query, items };
 }
-
-/** `from=2026-11-01&market=CO`: what is '' narrows nothing down. */
-export const searchOf = (filters: Readonly<Record<string, string>>): string =>
-  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();

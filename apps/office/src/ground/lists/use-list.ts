@@ -18,7 +18,8 @@ import {
   type ListState,
   type Standard,
 } from './list-state.ts';
-import { searchOf, usePages } from './pages.ts';
+import { searchOf } from '../http/search.ts';
+import { usePages } from './pages.ts';
 import { useFilters } from './use-filters.ts';
 
 interface ListOptions {

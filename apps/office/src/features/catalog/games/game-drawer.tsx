@@ -23,7 +23,7 @@ import { Fact } from '../../../ground/values/fact.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
-import { searchOf } from '../../../ground/lists/pages.ts';
+import { searchOf } from '../../../ground/http/search.ts';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { isNewNow } from './new-now.ts';
 import { VENDORS } from '../../../ground/http/keys.ts';

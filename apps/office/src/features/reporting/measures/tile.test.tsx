@@ -42,7 +42,7 @@ function draw(today: readonly MeasureSeries[], rows: string | undefined): string
               { of: 'before', word: overview['overview.then.yesterday'] },
               { of: 'weekdays', word: overview['overview.then.weekday'] },
             ]}
-            rows={rows}
+            rows={(currency) => rows && `${rows}${currency ?? ''}`}
           />
         </Router>
       </I18nProvider>

@@ -19,7 +19,8 @@ interface TileProps {
   spark: 'overview.spark' | 'reports.spark';
   /** With what it is compared, and how people say that. */
   against: readonly Then[];
-  rows: string | undefined;
+  /** Where the rows of the figure in this currency are; null: of a figure that is in none. */
+  rows: (currency: string | null) => string | undefined;
 }
 
 type Then = { of: 'before' | 'weekdays'; word: string };
@@ -27,15 +28,18 @@ type Then = { of: 'before' | 'weekdays'; word: string };
 export function Tile({ code, now, course, spark, against, rows }: TileProps) {
   const t = useT();
   const name = t(`measure.${code}` as TextKey);
+  // Of several currencies each amount leads to its own rows.
+  const [only] = now.length > 1 ? [] : now;
+  const target = only && rows(only.currency);
   return (
     <Card withBorder component="article" aria-label={name} padding="sm">
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        {rows === undefined ? (
+        {target === undefined ? (
           <Text size="sm" fw={600}>
             {name}
           </Text>
         ) : (
-          <Anchor component={Link} href={rows} size="sm" fw={600}>
+          <Anchor component={Link} href={target} size="sm" fw={600}>
             {name}
           </Anchor>
         )}
@@ -49,6 +53,7 @@ export function Tile({ code, now, course, spark, against, rows }: TileProps) {
             course={course.find(({ currency }) => currency === one.currency)}
             spark={spark}
             against={against}
+            rows={now.length > 1 ? rows(one.currency) : undefined}
           />
         ))}
       </Stack>
@@ -59,9 +64,10 @@ export function Tile({ code, now, course, spark, against, rows }: TileProps) {
 type ValueProps = Pick<TileProps, 'spark' | 'against'> & {
   one: MeasureSeries;
   course: MeasureSeries | undefined;
+  rows: string | undefined;
 };
 
-function Value({ one, course, spark, against }: ValueProps) {
+function Value({ one, course, spark, against, rows }: ValueProps) {
   const t = useT();
   const lang = useLang();
   const known = (course?.points ?? []).filter(({ value }) => value !== null);
@@ -70,7 +76,13 @@ function Value({ one, course, spark, against }: ValueProps) {
     <div>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="lg" fw={700} className="num">
-          <bdi>{measureText(one.total, one, lang)}</bdi>
+          {rows === undefined ? (
+            <bdi>{measureText(one.total, one, lang)}</bdi>
+          ) : (
+            <Anchor component={Link} href={rows} inherit c="inherit">
+              <bdi>{measureText(one.total, one, lang)}</bdi>
+            </Anchor>
+          )}
         </Text>
         <Spark values={known.map(({ value }) => Number(value))} label={t(spark, { values: said })} />
       </Group>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('addEventListener', () => undefined);
-const { measureText, shiftDay } = await import('./use-measures.ts');
+const { measureText } = await import('./use-measures.ts');
 vi.unstubAllGlobals();
 
 test.each([
@@ -16,9 +16,4 @@ test('money has its currency, but for an axis', () => {
   const money = { unit: 'money', currency: 'COP' } as const;
   expect(measureText('1500.00000', money, 'en')).toContain('COP');
   expect(measureText('1500.00000', money, 'en', { short: true })).toBe('1,500');
-});
-
-test('a day is shifted over months and leap years', () => {
-  expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
-  expect(shiftDay('2028-02-28', 1)).toBe('2028-02-29');
 });

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MeasuresAnswer, MeasureSeries, MeasureUnit } from '@feria/contracts/reporting/measures';
 import { formatCount, formatDecimal, formatDuration, formatMoney, formatPercent } from '@feria/ui/format';
 import { call } from '../../../ground/http/api.ts';
-import { searchOf } from '../../../ground/lists/pages.ts';
+import { searchOf } from '../../../ground/http/search.ts';
 import { MEASURES } from '../queries.ts';
 
 interface Asked {
@@ -42,11 +42,4 @@ export function measureText(
   if (unit === 'count' || currency === null || short) return formatCount(Number(value), lang, null, 0);
   if (bare) return formatDecimal(value, lang);
   return formatMoney(value, currency, lang, undefined, { withCode: true });
-}
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** So many days later, or earlier; a day is written as a calendar has it. */
-export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,10 +1,10 @@
 /** Days in drawings: which, of which market and in which currency stands in the address. Each drawing is a table, too. */
+import { addDays } from '@feria/kernel';
 import { Group, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { ChoiceFilter, PeriodFilter } from '../../../ground/lists/filters.tsx';
 import { Part } from '../../../ground/loading/part.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { shiftDay } from '../measures/use-measures.ts';
 import { Figure } from './figure.tsx';
 import { useToday } from './use-today.ts';
 
@@ -83,6 +83,6 @@ export function Course({ filters, choose }: CourseProps) {
 
 /** Own days begin as the last four weeks. */
 function daysOf({ range, from, to }: CourseProps['filters'], today: string): [from: string, to: string] {
-  if (range !== 'own') return [shiftDay(today, 1 - Number(range)), today];
-  return [from === '' ? shiftDay(today, -27) : from, to === '' ? today : to];
+  if (range !== 'own') return [addDays(today, 1 - Number(range)), today];
+  return [from === '' ? addDays(today, -27) : from, to === '' ? today : to];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_TILES, arranged, moved, rowsOf, STANDARD_TILES } from './tiles.ts';
+import { ALL_TILES, arranged, moved, STANDARD_TILES } from './tiles.ts';
 
 test('what was kept of figures that are no more is left out, and none stands twice', () => {
   expect(arranged(['ngr', 'luck', 'deposits', 'ngr'])).toEqual(['ngr', 'deposits']);
@@ -13,10 +13,4 @@ test('a figure moves by one place, and stays at an end', () => {
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
   expect(moved(['a'], 'z', 1)).toEqual(['a']);
-});
-
-test('a figure leads to its rows where the operator may see them', () => {
-  expect(rowsOf('deposits', (needs) => needs === 'cashier.read')).toBe('/deposits');
-  expect(rowsOf('ggr', (needs) => needs === 'cashier.read')).toBeUndefined();
-  expect(rowsOf('luck', () => true)).toBeUndefined();
 });

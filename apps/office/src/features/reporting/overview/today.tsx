@@ -1,14 +1,15 @@
 /** Today's figures, against yesterday and a week ago until the same time of day. */
+import { addDays } from '@feria/kernel';
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { Part } from '../../../ground/loading/part.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { rowsOf } from '../measures/rows.ts';
 import { Tile } from '../measures/tile.tsx';
-import { shiftDay, useMeasures } from '../measures/use-measures.ts';
+import { useMeasures } from '../measures/use-measures.ts';
 import { useKeptTiles } from './kept-tiles.ts';
 import { TileChoice } from './tile-choice.tsx';
-import { rowsOf } from './tiles.ts';
 import { useToday } from './use-today.ts';
 
 const EVERY_MS = 30_000;
@@ -25,7 +26,7 @@ export function Today({ market }: { market: string }) {
   const measures = hasDay ? tiles : [];
   const today = useMeasures({ measures, from: day, to: day, market }, EVERY_MS);
   const course = useMeasures(
-    { measures, from: shiftDay(day, 1 - COURSE_DAYS), to: day, market },
+    { measures, from: addDays(day, 1 - COURSE_DAYS), to: day, market },
     COURSE_EVERY_MS,
   );
   return (
@@ -57,7 +58,7 @@ export function Today({ market }: { market: string }) {
                 { of: 'before', word: t('overview.then.yesterday') },
                 { of: 'weekdays', word: t('overview.then.weekday') },
               ]}
-              rows={rowsOf(code, may)}
+              rows={(currency) => rowsOf(code, currency, { from: day, to: day, market, markets, may })}
             />
           ))}
         </SimpleGrid>

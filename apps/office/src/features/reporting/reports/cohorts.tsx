@@ -9,7 +9,7 @@ import { call } from '../../../ground/http/api.ts';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { ChoiceFilter } from '../../../ground/lists/filters.tsx';
 import { Listing } from '../../../ground/lists/listing.tsx';
-import { searchOf } from '../../../ground/lists/pages.ts';
+import { searchOf } from '../../../ground/http/search.ts';
 import { useFilters } from '../../../ground/lists/use-filters.ts';
 import { Part } from '../../../ground/loading/part.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';

@@ -15,7 +15,7 @@ import { ChoiceFilter } from '../../../ground/lists/filters.tsx';
 import { SortHead } from '../../../ground/lists/list-cells.tsx';
 import { sortedBy } from '../../../ground/lists/list-state.ts';
 import { Listing } from '../../../ground/lists/listing.tsx';
-import { searchOf } from '../../../ground/lists/pages.ts';
+import { searchOf } from '../../../ground/http/search.ts';
 import { useFilters } from '../../../ground/lists/use-filters.ts';
 import { Part } from '../../../ground/loading/part.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';

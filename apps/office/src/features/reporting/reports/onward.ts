@@ -1,7 +1,7 @@
 /** Where a row of a report leads: to the next closer look at what it is of. Pure. */
 import type { Permission } from '@feria/contracts/operators/office';
 import type { ReportDimension, ReportSpec } from '@feria/contracts/reporting/reports/spec';
-import { searchOf } from '../../../ground/lists/pages.ts';
+import { searchOf } from '../../../ground/http/search.ts';
 import type { ReportFilters } from './use-report.ts';
 
 type Onward = {

@@ -7,10 +7,11 @@ import { formatDay } from '@feria/ui/format';
 import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Part } from '../../../ground/loading/part.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
+import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { useSession } from '../../../ground/session/session.tsx';
 import { Drawing } from '../measures/drawing.tsx';
+import { rowsOf } from '../measures/rows.ts';
 import { Tile } from '../measures/tile.tsx';
-import { rowsOf } from '../overview/tiles.ts';
 import { FileButton } from '../../../ground/lists/file-button.tsx';
 import { ReportFilterBar } from './filters.tsx';
 import { MailButton } from './mail-button.tsx';
@@ -93,7 +94,10 @@ function Figures({ report: { spec, filters }, answer }: { report: Report; answer
       { lang, timeZone: 'UTC' },
       { day: 'numeric', month: 'short', year: 'numeric' },
     );
+  const markets = useMarketNames();
   const { days, then, currency } = answer;
+  const { market, vendor, product } = filters;
+  const figured = { ...days, market, vendor, product, markets, may, here: spec.code };
   const span = { from: dayOf(days.from), to: dayOf(days.to), currency };
   const against =
     filters.compare === 'none'
@@ -117,7 +121,7 @@ function Figures({ report: { spec, filters }, answer }: { report: Report; answer
               course={series}
               spark="reports.spark"
               against={against}
-              rows={rowsOf(code, may)}
+              rows={(ofCurrency) => rowsOf(code, ofCurrency, figured)}
             />
           );
         })}

@@ -4,7 +4,7 @@ import { COMPARISONS, type ReportAnswer } from '@feria/contracts/reporting/repor
 import type { MeasureSeries } from '@feria/contracts/reporting/measures';
 import type { ReportSpec } from '@feria/contracts/reporting/reports/spec';
 import { call } from '../../../ground/http/api.ts';
-import { searchOf } from '../../../ground/lists/pages.ts';
+import { searchOf } from '../../../ground/http/search.ts';
 import { useFilters } from '../../../ground/lists/use-filters.ts';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { useToday } from '../overview/use-today.ts';

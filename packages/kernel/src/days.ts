@@ -1,4 +1,5 @@
-import { addMs, businessDay } from '@feria/kernel';
+/** Days of the calendar, and when a market's day begins. */
+import { addMs, businessDay } from './clock.ts';
 
 const QUARTER_MS = 15 * 60_000;
 /** No civil day is longer than 25 hours. */

@@ -1,0 +1,70 @@
+import type { Permission } from '@feria/contracts/operators/office';
+import { expect, test } from 'vitest';
+import { ALL_TILES } from '../overview/tiles.ts';
+import { rowsOf, type Figured } from './rows.ts';
+
+const MARKETS = [
+  { code: 'CO', currency: 'COP', timeZone: 'America/Bogota' },
+  { code: 'MX', currency: 'MXN', timeZone: 'America/Mexico_City' },
+];
+const day = '2026-11-20';
+const asked = (change: Partial<Figured> = {}): Figured => ({
+  from: day,
+  to: day,
+  market: '',
+  markets: MARKETS,
+  may: () => true,
+  ...change,
+});
+const read = (path: string | undefined): [string, Record<string, string>] => {
+  const { pathname, searchParams } = new URL(path ?? '', 'http://office.test');
+  return [pathname, Object.fromEntries(searchParams)];
+};
+
+test('a figure of a market leads to the rows of its day there', () => {
+  expect(read(rowsOf('deposits', 'COP', asked({ market: 'CO' })))).toEqual([
+    '/deposits',
+    { approvedAt: '2026-11-20T05:00:00.000Z..2026-11-21T05:00:00.000Z', merchantCode: 'CO' },
+  ]);
+  expect(read(rowsOf('registrations', null, asked({ market: 'MX', to: '2026-11-22' })))).toEqual([
+    '/members',
+    { registeredAt: '2026-11-20T06:00:00.000Z..2026-11-23T06:00:00.000Z', merchantCode: 'MX' },
+  ]);
+});
+
+test('of all markets, money leads to those of its currency, and what has none to all that are of that day somewhere', () => {
+  expect(read(rowsOf('withdrawals', 'MXN', asked()))).toEqual([
+    '/withdrawals',
+    { paidAt: '2026-11-20T06:00:00.000Z..2026-11-21T06:00:00.000Z', merchantCode: 'MX' },
+  ]);
+  expect(read(rowsOf('active', null, asked()))).toEqual([
+    '/rounds',
+    { openedAt: '2026-11-20T05:00:00.000Z..2026-11-21T06:00:00.000Z' },
+  ]);
+});
+
+test('what no row has leads to the report of these days', () => {
+  expect(read(rowsOf('ngr', 'COP', asked()))).toEqual([
+    '/reports/players',
+    { range: 'own', from: day, to: day, market: 'CO' },
+  ]);
+});
+
+test('a report leads not to itself, and to the rounds of its vendor, which know no products', () => {
+  expect(rowsOf('ngr', 'COP', asked({ here: 'players' }))).toBeUndefined();
+  const [, search] = read(rowsOf('stakes', 'COP', asked({ here: 'vendor', vendor: 'studio' })));
+  expect(search).toMatchObject({ vendor: 'studio', merchantCode: 'CO' });
+  expect(rowsOf('stakes', 'COP', asked({ here: 'game', product: 'RNG' }))).toBeUndefined();
+});
+
+test('it leads only where the operator may go, and every figure of the overview leads somewhere', () => {
+  const may = (needs: Permission): boolean => needs === 'cashier.read';
+  expect(rowsOf('deposits', 'COP', asked({ may }))).toMatch(/^\/deposits\?/);
+  expect(rowsOf('ggr', 'COP', asked({ may }))).toBeUndefined();
+  expect(rowsOf('luck', null, asked())).toBeUndefined();
+  for (const code of ALL_TILES) expect(rowsOf(code, null, asked()), code).toMatch(/^\/[a-z]+/);
+});
+
+test('while nothing is known of the markets it leads to the whole list', () => {
+  expect(rowsOf('rounds', null, asked({ markets: [] }))).toBe('/rounds');
+});
