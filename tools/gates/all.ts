@@ -16,7 +16,7 @@ import { moneyFloatsGate } from './outcome/money-floats.ts';
 import { folderSizeGate } from './rooms/folder-size.ts';
 import { noCirclesGate } from './rooms/no-circles.ts';
 import { noRigGate } from './outcome/no-rig.ts';
-import { ownTablesGate } from './style/own-tables.ts';
+import { ownPartsGate } from './style/own-parts.ts';
 import { ownSchemaGate } from './sql/own-schema.ts';
 import { oneCipherGate } from './hazards/one-cipher.ts';
 import { noWordsRunGate } from './hazards/no-words-run.ts';
@@ -68,7 +68,7 @@ export const GATES: readonly Gate[] = [
   columnNamesGate,
   oneNameGate,
   queryKeysGate,
-  ownTablesGate,
+  ownPartsGate,
   testLimitsGate,
   listedLanguagesGate,
   bothDirectionsGate,

@@ -36,7 +36,7 @@ export const FLOORS = {
   'sql as source': 200,
   'column names': 2_000,
   'query keys': 150,
-  'own tables': 300,
+  'own parts': 300,
   'no limits in tests': 4_000,
 } as const satisfies Readonly<Record<string, number>>;
 

@@ -103,7 +103,7 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
       'web/planted.test.ts': "test('a', () => {}, 20_000);",
     },
   },
-  'own tables': {
+  'own parts': {
     clean: {
       'apps/office/src/features/kyc/planted.tsx':
         "import { FactsTable } from '../../ground/records/facts-table.tsx'; export const a = <FactsTable rows={rows} />;",

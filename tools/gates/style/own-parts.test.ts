@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ownTablesGate } from './own-tables.ts';
+import { ownPartsGate } from './own-parts.ts';
 import { treeOf } from '../tree.ts';
 
 const look = (text: string, file = 'apps/office/src/features/kyc/a.tsx') =>
-  ownTablesGate.check(treeOf({ [file]: text }));
+  ownPartsGate.check(treeOf({ [file]: text }));
 
 test.each([
   "import { Stack, Table } from '@mantine/core';",
@@ -11,6 +11,8 @@ test.each([
   "import * as parts from '@mantine/core';",
   "import { DataTable, type DataTableColumn } from 'mantine-datatable';",
   'export const a = () => <table><tbody /></table>;',
+  'export const a = () => <form onSubmit={send} />;',
+  "export const a = () => <Box component='form' onSubmit={send} />;",
 ])('caught: %s', (text) => {
   expect(look(text).violations).toHaveLength(1);
 });
@@ -20,6 +22,7 @@ test.each([
   "import type { DataTableColumn } from 'mantine-datatable';",
   "import { type DataTableColumn } from 'mantine-datatable';",
   "import { FactsTable } from '../../ground/records/facts-table.tsx'; export const a = () => <FactsTable />;",
+  "export const a = () => <Anchor component='button' />;",
 ])('passes, and is read: %s', (text) => {
   expect(look(text)).toEqual({ read: 1, violations: [] });
 });

@@ -1,13 +1,13 @@
 /**
- * Gate: own tables. A page of the office draws no table of its own: lists are `OfficeList` or `Listing`, the lines of a record are
- * `FactsTable` (ADR 81). So every table is read on a phone, by the keyboard and by ears in the same way. Only the ground imports what
- * tables are made of.
+ * Gate: own parts. A page of the office draws no table and no form of its own: lists are `OfficeList` or `Listing`, the lines of a record
+ * are `FactsTable` (ADR 81), what is filled in and sent is `Form`. So every table is read on a phone, by the keyboard and by ears in the
+ * same way, and every form keeps what was typed and says in one way what the platform said no to. Only the ground has what they are made of.
  */
 import ts from 'typescript';
 import { lineOf, visit, type Gate, type Violation } from '../gate.ts';
 import { isCode, isTest, type Tree } from '../tree.ts';
 
-export const ownTablesGate: Gate = { name: 'own tables', unit: 'files', check: checkTables };
+export const ownPartsGate: Gate = { name: 'own parts', unit: 'files', check: checkParts };
 
 const OFFICE = 'apps/office/src/';
 const GROUND = 'apps/office/src/ground/';
@@ -17,7 +17,9 @@ const MAKES: Readonly<Record<string, string>> = {
   'mantine-datatable': 'DataTable',
 };
 
-function checkTables(tree: Tree) {
+const ELEMENTS: ReadonlySet<string> = new Set(['table', 'form']);
+
+function checkParts(tree: Tree) {
   const files = tree.files.filter(
     (path) => path.startsWith(OFFICE) && !path.startsWith(GROUND) && isCode(path) && !isTest(path),
   );
@@ -30,7 +32,7 @@ function checkTables(tree: Tree) {
     return found.map((node) => ({
       file,
       line: lineOf(source, node),
-      rule: 'a page draws no table of its own: OfficeList, Listing or FactsTable of the ground',
+      rule: 'a page draws no table and no form of its own: OfficeList, Listing, FactsTable or Form of the ground',
     }));
   });
   return { read: files.length, violations };
@@ -48,6 +50,15 @@ function isImported(node: ts.Node): boolean {
   );
 }
 
-const isElement = (node: ts.Node, source: ts.SourceFile): boolean =>
-  (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) &&
-  node.tagName.getText(source) === 'table';
+/** `<form>`, and `<Box component="form">`, too. */
+function isElement(node: ts.Node, source: ts.SourceFile): boolean {
+  if (ts.isJsxAttribute(node))
+    return (
+      node.name.getText(source) === 'component' &&
+      node.initializer !== undefined &&
+      ts.isStringLiteral(node.initializer) &&
+      ELEMENTS.has(node.initializer.text)
+    );
+  if (!ts.isJsxOpeningElement(node) && !ts.isJsxSelfClosingElement(node)) return false;
+  return ELEMENTS.has(node.tagName.getText(source));
+}
