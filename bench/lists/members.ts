@@ -27,7 +27,7 @@ export const MEMBERS: Filled = {
     insert into exclusions.play_blocks (member_id, reason, set_by, set_at)
     select ${ID}, 'asked us to stop', ${ID}, ${REGISTERED} from ${NUMBERS} where n % 1000 = 6;
     insert into kyc.documents (id, member_id, market_code, type_code, number, number_mark, state, begun_at, submitted_at)
-    select gen_random_uuid(), ${ID}, 'CO', 'CC', 'sealed', decode(md5(n::text), 'hex'), ${SENT}, ${REGISTERED}, ${REGISTERED}
+    select gen_random_uuid(), ${ID}, 'CO', 'CC', 'sealed', decode(md5('list' || n), 'hex'), ${SENT}, ${REGISTERED}, ${REGISTERED}
     from ${NUMBERS} where n % 10 < 7`,
   filters: [
     '',

@@ -5,6 +5,7 @@ import '@feria/ui/fonts.css';
 import './office.css';
 import './forms.css';
 import './frame.css';
+import './lists.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 

@@ -20,7 +20,7 @@ export const MEMBER_LIST = defineList({
     status: { kind: 'choice', choices: ACCOUNT_STATES, words: 'state', filters: true },
     blockReason: { kind: 'text', aside: true },
     verification: { kind: 'choice', choices: DOCUMENT_STATES, words: 'kyc.state', filters: true },
-    language: { kind: 'text', aside: true },
+    language: { kind: 'language', aside: true },
     isTest: { kind: 'flag', filters: true, aside: true },
   },
 });

@@ -133,6 +133,9 @@ function Rows<Row extends ListRow>({
         scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
         verticalSpacing={density === 'close' ? 6 : 12}
         fz="sm"
+        // What a row is called, and the look at it, stay in sight where its columns scroll sideways.
+        pinFirstColumn
+        pinLastColumn={peek !== undefined}
         minHeight={held.rows.length === 0 ? 180 : 0}
         highlightOnHover={addressOf !== null}
         records={[...held.rows]}

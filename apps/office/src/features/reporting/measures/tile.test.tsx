@@ -56,6 +56,7 @@ test('a figure is compared in words, and nothing is no per cent of anything', ()
   expect(html).toContain('12% more than yesterday');
   expect(html).toContain('0 a week ago');
   expect(html).toContain('href="/members"');
+  expect(html).toContain('aria-label="Registrations: 112"');
   expect(html).toContain('Last 14 days: 90, 112');
 });
 
@@ -73,8 +74,10 @@ test('money stands in each of its currencies', () => {
       { ...SERIES, unit: 'money', currency: 'COP', total: '1500.00000' },
       { ...SERIES, unit: 'money', currency: 'PEN', total: '7.50000' },
     ],
-    undefined,
+    '/deposits?of=',
   );
-  expect(html).toContain('COP');
-  expect(html).toContain('PEN');
+  for (const currency of ['COP', 'PEN']) {
+    expect(html).toContain(currency);
+    expect(html, 'each amount leads to its own rows').toContain(`href="/deposits?of=${currency}"`);
+  }
 });

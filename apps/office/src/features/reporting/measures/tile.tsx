@@ -1,5 +1,5 @@
 /** One figure: what it is, what it was before in words, where it goes, and the way to its rows. */
-import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
+import { Card, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { MeasureSeries } from '@feria/contracts/reporting/measures';
 import { formatPercent } from '@feria/ui/format';
@@ -28,21 +28,12 @@ type Then = { of: 'before' | 'weekdays'; word: string };
 export function Tile({ code, now, course, spark, against, rows }: TileProps) {
   const t = useT();
   const name = t(`measure.${code}` as TextKey);
-  // Of several currencies each amount leads to its own rows.
-  const [only] = now.length > 1 ? [] : now;
-  const target = only && rows(only.currency);
   return (
     <Card withBorder component="article" aria-label={name} padding="sm">
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        {target === undefined ? (
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
-        ) : (
-          <Anchor component={Link} href={target} size="sm" fw={600}>
-            {name}
-          </Anchor>
-        )}
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
         <Definition code={code} />
       </Group>
       <Stack gap="xs" mt={4}>
@@ -53,7 +44,8 @@ export function Tile({ code, now, course, spark, against, rows }: TileProps) {
             course={course.find(({ currency }) => currency === one.currency)}
             spark={spark}
             against={against}
-            rows={now.length > 1 ? rows(one.currency) : undefined}
+            name={name}
+            rows={rows(one.currency)}
           />
         ))}
       </Stack>
@@ -64,24 +56,26 @@ export function Tile({ code, now, course, spark, against, rows }: TileProps) {
 type ValueProps = Pick<TileProps, 'spark' | 'against'> & {
   one: MeasureSeries;
   course: MeasureSeries | undefined;
+  name: string;
   rows: string | undefined;
 };
 
-function Value({ one, course, spark, against, rows }: ValueProps) {
+function Value({ one, course, spark, against, name, rows }: ValueProps) {
   const t = useT();
   const lang = useLang();
   const known = (course?.points ?? []).filter(({ value }) => value !== null);
+  const text = measureText(one.total, one, lang);
   const said = known.map(({ value }) => measureText(value, one, lang)).join(', ');
   return (
     <div>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="lg" fw={700} className="num">
           {rows === undefined ? (
-            <bdi>{measureText(one.total, one, lang)}</bdi>
+            <bdi>{text}</bdi>
           ) : (
-            <Anchor component={Link} href={rows} inherit c="inherit">
-              <bdi>{measureText(one.total, one, lang)}</bdi>
-            </Anchor>
+            <Link href={rows} className="figure-link" aria-label={`${name}: ${text}`}>
+              <bdi>{text}</bdi>
+            </Link>
           )}
         </Text>
         <Spark values={known.map(({ value }) => Number(value))} label={t(spark, { values: said })} />
