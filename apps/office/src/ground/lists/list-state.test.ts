@@ -16,7 +16,15 @@ import {
 } from './list-state.ts';
 
 const BOGOTA = 'America/Bogota';
-const NOTHING = { reference: '', createdAt: '', memberId: '', merchantCode: '', amount: '', state: '' };
+const NOTHING = {
+  reference: '',
+  createdAt: '',
+  approvedAt: '',
+  memberId: '',
+  merchantCode: '',
+  amount: '',
+  state: '',
+};
 const stateWith = (said: Record<string, string>) => stateOf(DEPOSIT_LIST, said);
 
 describe('the address', () => {
