@@ -1,19 +1,22 @@
-/** A query that somebody waits for: the database ends it when it takes too long. */
+/** What somebody waits for, and so does the database: it ends by itself, and bets never pay for a question that was too wide. */
+import { sql } from 'kysely';
 import { errorCode } from '@feria/postgres';
-import { callSql, type Mapped, type Tx } from './db.ts';
+import type { Tx } from './db.ts';
 
 const QUERY_CANCELED = '57014';
 
-/** Undefined: it took longer than that, and the transaction is over. What else is asked in it has the same limit. */
-export async function callInTime<Row extends Mapped<Row>>(
+/**
+ * Asks within this transaction, each query for `mostMs` at most. Undefined: one of them took longer, and the transaction is over. What
+ * else is asked in it afterwards has the same limit.
+ */
+export async function inTime<Answer>(
   tx: Tx,
-  text: string,
-  values: readonly unknown[],
   mostMs: number,
-): Promise<Row[] | undefined> {
+  ask: () => Promise<Answer>,
+): Promise<Answer | undefined> {
   try {
-    await callSql(tx, `select set_config('statement_timeout', $1, true)`, [String(mostMs)]);
-    return await callSql<Row>(tx, text, values);
+    await sql`select set_config('statement_timeout', ${String(mostMs)}, true)`.execute(tx);
+    return await ask();
   } catch (error) {
     if (errorCode(error) === QUERY_CANCELED) return undefined;
     throw error;

@@ -1,8 +1,8 @@
 /** Queries over all members, that somebody waits for. */
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
-import type { Mapped, Tx } from '../../../core/db.ts';
-import { callInTime } from '../../../core/in-time.ts';
+import { callSql, type Mapped, type Tx } from '../../../core/db.ts';
+import { inTime } from '../../../core/in-time.ts';
 
 const MOST_MS = 8_000;
 
@@ -12,7 +12,7 @@ export async function countMembers<Row extends Mapped<Row>>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const rows = await callInTime<Row>(tx, text, values, MOST_MS);
+  const rows = await inTime(tx, MOST_MS, () => callSql<Row>(tx, text, values));
   if (!rows) throw new Refusal<RefusalCode>('reporting.too_much');
   return rows;
 }

@@ -12,7 +12,7 @@ import type { ContentPreview } from '@feria/contracts/content/office';
 import type { ContentDocument, DocumentOf } from '@feria/contracts/content/documents';
 import { call, Refused } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
-import { useMarketNames } from '../../ground/market/market-names.ts';
+import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { SeeAsMember } from './see-as-member.tsx';
@@ -93,12 +93,7 @@ export function Preview({ document, saved, isChanged }: PreviewProps) {
         {t('content.preview')}
       </Title>
       <Group align="end">
-        {choose(
-          t('column.market'),
-          market,
-          markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
-          setWanted,
-        )}
+        {choose(t('column.market'), market, marketOptions(markets), setWanted)}
         {choose(
           t('content.language'),
           language,

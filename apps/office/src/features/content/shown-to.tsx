@@ -2,7 +2,7 @@
 import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
 import { AUDIENCES, DEVICES } from '@feria/contracts/content/member';
 import type { DocumentOf } from '@feria/contracts/content/documents';
-import { useMarketNames } from '../../ground/market/market-names.ts';
+import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
@@ -31,7 +31,7 @@ export function MarketsField({
       value={value}
       disabled={readOnly}
       onChange={onChange}
-      data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+      data={marketOptions(markets)}
     />
   );
 }

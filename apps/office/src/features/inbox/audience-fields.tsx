@@ -14,7 +14,7 @@ import {
 } from '@mantine/core';
 import { AUDIENCE_TYPES } from '@feria/contracts/inbox/circulars';
 import { CHOICE_CHANNELS, TOPICS, type ChoiceChannel, type Topic } from '@feria/contracts/delivery/topics';
-import { useMarketNames } from '../../ground/market/market-names.ts';
+import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { LANGUAGES } from '@feria/contracts/languages';
@@ -130,7 +130,7 @@ function Segment({ form, change, missing }: PartProps) {
         value={form.market === '' ? null : form.market}
         error={missing.includes('market') ? t('messages.missing.market') : undefined}
         onChange={(value) => change({ market: value ?? '' })}
-        data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+        data={marketOptions(markets)}
         allowDeselect={false}
       />
       <Select

@@ -10,6 +10,7 @@ import type { Field } from './fields.ts';
 import type { Typed } from './form.ts';
 import { MarketForm } from './market-form.tsx';
 import { MARKETS } from '../../ground/http/keys.ts';
+import { marketOptions } from '../../ground/market/market-names.ts';
 
 /** What makes a market that one; both are kept for good. */
 const FIRST: readonly Field[] = [
@@ -38,7 +39,7 @@ export function NewMarket() {
             <Select
               label={t('markets.like')}
               maw={360}
-              data={data.items.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+              data={marketOptions(data.items)}
               value={like}
               onChange={(code) => code && setChosen(code)}
               allowDeselect={false}

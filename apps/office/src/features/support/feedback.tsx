@@ -14,7 +14,7 @@ import { call } from '../../ground/http/api.ts';
 import { Form } from '../../ground/forms/form.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { More, NoCards } from '../../ground/lists/listing.tsx';
-import { useMarketNames } from '../../ground/market/market-names.ts';
+import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';
@@ -61,7 +61,7 @@ export function Feedback() {
         ])}
         {field('market', t('column.market'), [
           { value: '', label: t('support.everyMarket') },
-          ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
+          ...marketOptions(markets),
         ])}
       </Group>
       {items.length === 0 && <NoCards loading={isPending} empty={t('feedback.empty')} />}

@@ -4,7 +4,7 @@ import { Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Holiday, SaveHoliday } from '@feria/contracts/support/desk';
 import { noWords, withWords } from '../../ground/forms/words.ts';
-import { useMarketNames } from '../../ground/market/market-names.ts';
+import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { KeptDialog, KeptList, KeptName } from './kept-list.tsx';
 
@@ -94,7 +94,7 @@ function HolidayDialog({ holiday, onClose }: { holiday: Holiday | null; onClose:
         required
         label={t('column.market')}
         description={t('support.holidayMarketHint')}
-        data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+        data={marketOptions(markets)}
         value={given.market}
         allowDeselect={false}
         onChange={(next) => set({ market: markets.find(({ code }) => code === next)?.code ?? given.market })}

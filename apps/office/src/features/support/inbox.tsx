@@ -9,7 +9,7 @@ import type { ChatPage } from '@feria/contracts/support/office';
 import type { DeskModels } from '@feria/contracts/support/desk';
 import { call } from '../../ground/http/api.ts';
 import { More, NoCards } from '../../ground/lists/listing.tsx';
-import { useMarketNames } from '../../ground/market/market-names.ts';
+import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
@@ -174,7 +174,7 @@ function Filters({ filter, choose }: FiltersProps) {
       )}
       {field('market', t('column.market'), [
         { value: '', label: t('support.everyMarket') },
-        ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
+        ...marketOptions(markets),
       ])}
       {field(
         'language',

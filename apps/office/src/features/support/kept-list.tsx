@@ -8,7 +8,7 @@ import { call } from '../../ground/http/api.ts';
 import { Dialog } from '../../ground/forms/form-parts.tsx';
 import { ListPart } from '../../ground/lists/list-part.tsx';
 import { useWhole } from '../../ground/lists/pages.ts';
-import { useMarketNames } from '../../ground/market/market-names.ts';
+import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { SUPPORT } from './queries.ts';
@@ -128,10 +128,7 @@ export function MarketChoice({ value, onChange }: MarketChoiceProps) {
   return (
     <Select
       label={t('column.market')}
-      data={[
-        { value: '', label: t('support.everyMarket') },
-        ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
-      ]}
+      data={[{ value: '', label: t('support.everyMarket') }, ...marketOptions(markets)]}
       value={value ?? ''}
       allowDeselect={false}
       onChange={(next) => onChange(next === '' ? null : next)}

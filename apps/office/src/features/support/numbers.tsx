@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ChatNumbers } from '@feria/contracts/support/desk';
 import { call } from '../../ground/http/api.ts';
-import { useMarketNames } from '../../ground/market/market-names.ts';
+import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
@@ -66,10 +66,7 @@ export function Numbers() {
           value={market}
           allowDeselect={false}
           onChange={(value) => choose({ market: value ?? '' })}
-          data={[
-            { value: '', label: t('support.everyMarket') },
-            ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
-          ]}
+          data={[{ value: '', label: t('support.everyMarket') }, ...marketOptions(markets)]}
         />
       </Group>
       {isPending && <Skeleton h={240} />}

@@ -7,7 +7,7 @@ import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
-import { useMarketNames } from '../../ground/market/market-names.ts';
+import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { REPRESENTATIVES } from './queries.ts';
 
@@ -67,7 +67,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             label={t('column.market')}
             value={merchantCode}
             onChange={setMarket}
-            data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+            data={marketOptions(markets)}
             allowDeselect={false}
           />
         </SimpleGrid>

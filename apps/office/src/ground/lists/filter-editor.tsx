@@ -6,7 +6,7 @@ import { isNamed, type ListColumn } from '@feria/contracts/list-spec';
 import { languageLabel } from '@feria/ui/names';
 import { parseAmount } from '@feria/ui/parse-amount';
 import { useLang, useT } from '../i18n/texts.ts';
-import { useMarketNames } from '../market/market-names.ts';
+import { marketOptions, useMarketNames } from '../market/market-names.ts';
 import { wallTime } from '../market/zone-time.ts';
 import { choiceKey } from './filter-words.ts';
 import { choicesIn, endsOf, rangeOf } from './list-state.ts';
@@ -42,7 +42,7 @@ function Codes({ name, column, value, onChange }: EditorProps) {
 
 function Markets({ value, onChange }: EditorProps) {
   const markets = useMarketNames();
-  const options = markets.map(({ code, countryName }) => ({ value: code, label: countryName }));
+  const options = marketOptions(markets);
   return <Boxes options={options} value={value} onChange={onChange} />;
 }
 

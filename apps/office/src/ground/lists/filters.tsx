@@ -1,6 +1,6 @@
 /** What a list is narrowed down by, in a row above it. */
 import { Group, Select, TextInput } from '@mantine/core';
-import { useMarketNames } from '../market/market-names.ts';
+import { marketOptions, useMarketNames } from '../market/market-names.ts';
 import { useT } from '../i18n/texts.ts';
 
 interface ChoiceFilterProps {
@@ -39,8 +39,17 @@ export function MarketFilter({ value, onChange }: Pick<ChoiceFilterProps, 'value
       value={value}
       onChange={onChange}
       every={t('filter.everyMarket')}
-      options={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+      options={marketOptions(markets)}
     />
+  );
+}
+
+/** One market; there is no figure of all of them. */
+export function OneMarketFilter({ value, onChange }: Pick<ChoiceFilterProps, 'value' | 'onChange'>) {
+  const t = useT();
+  const options = marketOptions(useMarketNames());
+  return (
+    <ChoiceFilter label={t('column.market')} wide={160} value={value} onChange={onChange} options={options} />
   );
 }
 

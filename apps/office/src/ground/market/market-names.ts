@@ -17,6 +17,12 @@ export function useMarketNames(): readonly Name[] {
   return useQuery(QUERY).data?.items ?? NONE;
 }
 
+/** For a choice among them: by their codes, called by their countries. */
+export const marketOptions = (
+  markets: readonly Pick<Name, 'code' | 'countryName'>[],
+): { value: string; label: string }[] =>
+  markets.map(({ code, countryName }) => ({ value: code, label: countryName }));
+
 /** Why there are none to choose from, and the way to ask again; null where there are. */
 export function useMissingMarkets(): { error: Error; retry: () => void } | null {
   const { data, error, refetch } = useQuery(QUERY);

@@ -7,7 +7,7 @@ import { call } from '../../../ground/http/api.ts';
 import { useDone } from '../../../ground/feedback/done.ts';
 import { Form } from '../../../ground/forms/form.tsx';
 import { Dialog, ReasonField, RefusalAlert, isReason } from '../../../ground/forms/form-parts.tsx';
-import { useMarketNames } from '../../../ground/market/market-names.ts';
+import { marketOptions, useMarketNames } from '../../../ground/market/market-names.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { changeOf, NOTHING, SWITCHES, type BulkForm } from './bulk-form.ts';
 import { VENDORS } from '../../../ground/http/keys.ts';
@@ -79,7 +79,7 @@ function Foreseen({
 
 function Choices({ form, set }: { form: BulkForm; set: (part: Partial<BulkForm>) => void }) {
   const t = useT();
-  const markets = useMarketNames().map(({ code, countryName }) => ({ value: code, label: countryName }));
+  const markets = marketOptions(useMarketNames());
   const others = (taken: readonly string[]) => markets.filter(({ value }) => !taken.includes(value));
   return (
     <>

@@ -7,7 +7,7 @@ import type { DataTableColumn } from 'mantine-datatable';
 import type { CSSProperties } from 'react';
 import { call } from '../../../ground/http/api.ts';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
-import { ChoiceFilter } from '../../../ground/lists/filters.tsx';
+import { ChoiceFilter, OneMarketFilter } from '../../../ground/lists/filters.tsx';
 import { Listing } from '../../../ground/lists/listing.tsx';
 import { searchOf } from '../../../ground/http/search.ts';
 import { useFilters } from '../../../ground/lists/use-filters.ts';
@@ -40,13 +40,7 @@ export function Cohorts() {
         {t('cohorts.is')}
       </Text>
       <Group align="end" gap="sm">
-        <ChoiceFilter
-          label={t('column.market')}
-          wide={160}
-          value={market}
-          onChange={(next) => choose({ market: next })}
-          options={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
-        />
+        <OneMarketFilter value={market} onChange={(next) => choose({ market: next })} />
         <ChoiceFilter
           label={t('cohorts.of')}
           wide={160}

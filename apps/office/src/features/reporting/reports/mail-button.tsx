@@ -9,7 +9,7 @@ import { Dialog } from '../../../ground/forms/form-parts.tsx';
 import { Form } from '../../../ground/forms/form.tsx';
 import { call } from '../../../ground/http/api.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { useMarketNames } from '../../../ground/market/market-names.ts';
+import { marketOptions, useMarketNames } from '../../../ground/market/market-names.ts';
 import { REPORT_MAILS } from '../queries.ts';
 import { clockText, HOURS } from './hours.ts';
 
@@ -59,7 +59,7 @@ function Ask({ spec, market: looked, onClose }: MailButtonProps & { onClose: () 
             label={t('reports.mail.market')}
             value={market}
             onChange={(next) => setMarket(next ?? '')}
-            data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+            data={marketOptions(markets)}
             allowDeselect={false}
           />
           <Select

@@ -11,7 +11,7 @@ import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'wouter';
 import { call } from '../../../ground/http/api.ts';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
-import { ChoiceFilter } from '../../../ground/lists/filters.tsx';
+import { OneMarketFilter } from '../../../ground/lists/filters.tsx';
 import { SortHead } from '../../../ground/lists/list-cells.tsx';
 import { sortedBy } from '../../../ground/lists/list-state.ts';
 import { Listing } from '../../../ground/lists/listing.tsx';
@@ -52,13 +52,7 @@ export function MemberValues() {
       </Text>
       <Group align="end" gap="sm">
         <RangeFilter range={filters.range} days={days} choose={choose} />
-        <ChoiceFilter
-          label={t('column.market')}
-          wide={160}
-          value={market}
-          onChange={(next) => choose({ market: next })}
-          options={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
-        />
+        <OneMarketFilter value={market} onChange={(next) => choose({ market: next })} />
       </Group>
       <Part
         title={t('reports.rows')}
