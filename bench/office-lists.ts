@@ -130,6 +130,7 @@ async function measureList(
 ): Promise<Line[]> {
   const base = `http://127.0.0.1:${copy.ports.platform}${path}`;
   const taken: { ms: number; search: string }[] = [];
+  const refused: string[] = [];
   for (const sort of sortsOf(spec))
     for (const filter of filters) {
       let after = '';
@@ -138,8 +139,11 @@ async function measureList(
         const begun = performance.now();
         const answer = await fetch(`${base}?${search}`, { headers });
         const body = (await answer.json()) as { next: string | null };
-        if (!answer.ok) throw new Error(`${path}?${search}: ${answer.status}`);
         taken.push({ ms: performance.now() - begun, search });
+        // Too wide a question is refused after four seconds: it counts with them.
+        if (answer.status === 422) refused.push(search);
+        else if (!answer.ok) throw new Error(`${path}?${search}: ${answer.status}`);
+        if (!answer.ok) break;
         if (body.next === null) break;
         after = `after=${body.next}`;
       }
@@ -151,6 +155,7 @@ async function measureList(
     { what: `Office: ${spec.name}, 50 of 100 pages`, value: `${round(quantile(times, 0.5))} ms`, how },
     { what: `Office: ${spec.name}, 95 of 100 pages`, value: `${round(quantile(times, 0.95))} ms`, how },
     { what: `Office: ${spec.name}, the slowest`, value: `${round(slowest.ms)} ms`, how: slowest.search },
+    ...refused.map((how) => ({ what: `Office: ${spec.name}, refused`, value: 'too slow', how })),
   ];
 }
 
