@@ -92,7 +92,7 @@ async function giveCampaign(office: OfficeWalk): Promise<void> {
   await dialog.getByRole('button', { name: words('campaign.open'), exact: true }).click();
   await page.getByText(words('campaign.state.active'), { exact: true }).first().waitFor();
   await lookAt(page, 'office-campaign', way);
-  await page.getByRole('link', { name: words('rewards.grant') }).click();
+  await page.getByRole('button', { name: words('rewards.grant'), exact: true }).click();
   await field('grant.accounts').fill(`${way.account}\nnadie_asi`);
   await field('decision.reason').fill(REASON);
   await lookAt(page, 'office-grant', way);

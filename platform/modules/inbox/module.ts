@@ -7,6 +7,7 @@ import { inboxData } from './data-export.ts';
 import { inboxJobs } from './jobs.ts';
 import { inboxListeners } from './listeners.ts';
 import { inboxOfficeActs } from './office-acts.ts';
+import { circularRecord } from './office-record.ts';
 import { countMessages, inboxRoutes, type InboxPorts } from './routes.ts';
 import { templateRoutes } from './template-routes.ts';
 import { wordsAction } from './template-words.ts';
@@ -19,6 +20,7 @@ export const inboxModule = defineModule<InboxPorts>({
   memberRoutes: [inboxRoutes],
   officeRoutes: [circularDeskRoutes, circularRoutes, templateRoutes],
   officeActs: inboxOfficeActs,
+  officeRecords: [circularRecord],
   jobs: inboxJobs,
   listeners: inboxListeners,
   approvals: [circularAction, wordsAction],

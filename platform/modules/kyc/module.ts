@@ -15,7 +15,7 @@ export const kycModule = defineModule({
   floor: 'people',
   calls: ['members', 'markets'],
   callsBeside: ['exclusions'],
-  showsSql: ['verifications'],
+  showsSql: ['verifications', 'senders'],
   memberRoutes: [verificationRoutes],
   officeRoutes: [verificationOfficeRoutes],
   officeActs: kycOfficeActs,

@@ -4,6 +4,7 @@ import { rewardJobs } from './jobs.ts';
 import { rewardListeners } from './listeners.ts';
 import { countRewards } from './own-rounds.ts';
 import { rewardsOfficeActs } from './office-acts.ts';
+import { rewardRecords } from './office-records.ts';
 import { rewardOfficeRoutes } from './office-routes.ts';
 import { freeRoundRoutes } from './routes.ts';
 import { rewardActions } from './two-persons.ts';
@@ -15,6 +16,7 @@ export const rewardsModule = defineModule({
   memberRoutes: [freeRoundRoutes],
   officeRoutes: [rewardOfficeRoutes],
   officeActs: rewardsOfficeActs,
+  officeRecords: rewardRecords,
   jobs: rewardJobs,
   listeners: rewardListeners,
   approvals: rewardActions,

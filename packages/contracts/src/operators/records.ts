@@ -20,6 +20,9 @@ export const RECORD_KINDS = [
   'approval',
   'complaint',
   'harm_case',
+  'reward',
+  'campaign',
+  'circular',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -33,6 +36,9 @@ export const NOTED_KINDS = [
   'member',
   'verification',
   'approval',
+  'reward',
+  'campaign',
+  'circular',
 ] as const satisfies readonly RecordKind[];
 export type NotedKind = (typeof NOTED_KINDS)[number];
 

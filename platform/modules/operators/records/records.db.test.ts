@@ -117,7 +117,7 @@ test('about a member everybody who sees one reads notes, and who has the permiss
 });
 
 test('there are no notes beside what is not there, and none of a kind that nobody knows', async () => {
-  for (const kind of ['withdrawal', 'deposit', 'transfer', 'hand_pay', 'round']) {
+  for (const kind of ['withdrawal', 'deposit', 'transfer', 'hand_pay', 'round', 'reward', 'campaign']) {
     const answer = await note(payments, `${kind}/${randomUUID()}`, 'Nobody will read it.');
     expect([kind, answer.body.code]).toEqual([kind, 'request.not_found']);
   }

@@ -56,7 +56,7 @@ function verifiedAs(states: readonly DocumentState[]): RawBuilder<boolean> {
   const sent = states.filter((state) => state !== 'none');
   const isAmong = (some: readonly DocumentState[]) =>
     sql<boolean>`listed.id in (select v.member_id from kyc.verifications() v where v.state = any (${[...some]}::text[]))`;
-  const nothing = sql<boolean>`not exists (select from kyc.verifications() v where v.member_id = listed.id)`;
+  const nothing = sql<boolean>`not exists (select from kyc.senders() s where s.member_id = listed.id)`;
   return anyOf([
     ...(sent.length > 0 ? [isAmong(sent)] : []),
     ...(sent.length < states.length ? [nothing] : []),

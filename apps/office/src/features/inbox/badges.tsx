@@ -1,14 +1,14 @@
-import { Badge } from '@mantine/core';
 import type { CircularState } from '@feria/contracts/inbox/circulars';
 import { useT } from '../../ground/i18n/texts.ts';
+import { StateBadge, type Meaning } from '../../ground/values/state.tsx';
 
-const COLOURS: Record<CircularState, string> = {
-  draft: 'gray',
-  scheduled: 'blue',
-  sending: 'yellow',
-  sent: 'teal',
-  stopped: 'red',
-  discarded: 'gray',
+const MEANINGS: Record<CircularState, Meaning> = {
+  draft: 'later',
+  scheduled: 'later',
+  sending: 'working',
+  sent: 'done',
+  stopped: 'refused',
+  discarded: 'over',
 };
 
 interface CircularBadgeProps {
@@ -20,8 +20,8 @@ interface CircularBadgeProps {
 export function CircularBadge({ state, isWaiting }: CircularBadgeProps) {
   const t = useT();
   return (
-    <Badge miw="max-content" variant="light" color={isWaiting ? 'yellow' : COLOURS[state]} tt="none">
+    <StateBadge meaning={isWaiting ? 'waiting' : MEANINGS[state]}>
       {isWaiting ? t('messages.waits') : t(`messages.state.${state}`)}
-    </Badge>
+    </StateBadge>
   );
 }

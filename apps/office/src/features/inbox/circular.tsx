@@ -1,6 +1,6 @@
 /** One circular: a draft to be changed, or what became of it. */
 import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
-import { Button, Card, Grid, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Card, Grid, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CircularView } from '@feria/contracts/inbox/circulars';
@@ -10,6 +10,8 @@ import { useDone } from '../../ground/feedback/done.ts';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { RecordHead, type Act } from '../../ground/loading/record-head.tsx';
+import { Notes } from '../../ground/records/notes.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
@@ -36,7 +38,7 @@ export function Circular({ id }: { id: string }) {
   return (
     <DetailPage
       title={data ? inLanguage(data.title, lang) : t('nav.messages')}
-      aside={data && <CircularBadge {...data} />}
+      head={data && <Head view={data} />}
       query={query}
     >
       {data && (
@@ -49,7 +51,7 @@ export function Circular({ id }: { id: string }) {
               {data.waiting && <WaitingAlert approval={data.waiting} />}
               <Standing view={data} />
               <Outcomes view={data} />
-              <Acts view={data} />
+              <Notes kind="circular" id={id} />
             </Stack>
           </Grid.Col>
         </Grid>
@@ -152,39 +154,41 @@ function Standing({ view }: { view: CircularView }) {
   );
 }
 
-function Acts({ view }: { view: CircularView }) {
+function Head({ view }: { view: CircularView }) {
   const t = useT();
   const { may } = useSession();
   const fresh = useFresh();
   const { ask, dialog } = useAsk();
   const [isSending, setSending] = useState(false);
   const { id, state } = view;
-  const end = (verb: 'stop' | 'discard') =>
-    ask({
-      title: t(`messages.${verb}`),
-      text: t(`messages.${verb}.text`),
-      confirm: t(`messages.${verb}`),
-      isGrave: true,
-      send: async (reason) => fresh(await call<CircularView>('POST', `/circulars/${id}/${verb}`, { reason })),
-    });
+  const ending = (verb: 'stop' | 'discard'): Act => ({
+    label: t(`messages.${verb}`),
+    isGrave: true,
+    onAct: () =>
+      ask({
+        title: t(`messages.${verb}`),
+        text: t(`messages.${verb}.text`),
+        confirm: t(`messages.${verb}`),
+        isGrave: true,
+        send: async (reason) =>
+          fresh(await call<CircularView>('POST', `/circulars/${id}/${verb}`, { reason })),
+      }),
+  });
+  const isDraft = state === 'draft';
   const isOnItsWay = state === 'scheduled' || state === 'sending';
+  const send: Act = { label: t('messages.send'), onAct: () => setSending(true) };
+  const mayActNow = may('messages.send') && view.waiting === null;
+  const next = isDraft && mayActNow ? send : isOnItsWay && may('messages.send') ? ending('stop') : undefined;
   return (
-    <Group>
-      {state === 'draft' && may('messages.send') && view.waiting === null && (
-        <Button onClick={() => setSending(true)}>{t('messages.send')}</Button>
-      )}
-      {state === 'draft' && may('messages.write') && (
-        <Button variant="default" onClick={() => end('discard')}>
-          {t('messages.discard')}
-        </Button>
-      )}
-      {isOnItsWay && may('messages.send') && (
-        <Button color="red" onClick={() => end('stop')}>
-          {t('messages.stop')}
-        </Button>
-      )}
+    <>
       {dialog}
       {isSending && <SendDialog view={view} onClose={() => setSending(false)} onSent={fresh} />}
-    </Group>
+      <RecordHead
+        record={{ kind: 'circular', id }}
+        state={<CircularBadge {...view} />}
+        next={next}
+        more={isDraft && may('messages.write') ? [ending('discard')] : []}
+      />
+    </>
   );
 }

@@ -1,49 +1,40 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { CampaignState, RewardState } from '@feria/contracts/rewards/states';
 import type { LineVerdict, OfficeReward } from '@feria/contracts/rewards/office';
 import { useT } from '../../ground/i18n/texts.ts';
+import { StateBadge, type Meaning } from '../../ground/values/state.tsx';
 
-const REWARD_COLOURS: Record<RewardState, string> = {
-  requested: 'gray',
-  sending: 'blue',
-  unsure: 'yellow',
-  granted: 'teal',
-  refused: 'red',
-  cancelling: 'orange',
-  cancelled: 'gray',
-  lapsed: 'gray',
+const REWARD_MEANINGS: Record<RewardState, Meaning> = {
+  requested: 'working',
+  sending: 'working',
+  unsure: 'attention',
+  granted: 'done',
+  refused: 'refused',
+  cancelling: 'working',
+  cancelled: 'over',
+  lapsed: 'over',
 };
-const CAMPAIGN_COLOURS: Record<CampaignState, string> = {
-  draft: 'gray',
-  creating: 'blue',
-  unsure: 'yellow',
-  active: 'teal',
-  failed: 'red',
-  ended: 'gray',
-  cancelled: 'gray',
+const CAMPAIGN_MEANINGS: Record<CampaignState, Meaning> = {
+  draft: 'later',
+  creating: 'working',
+  unsure: 'attention',
+  active: 'done',
+  failed: 'refused',
+  ended: 'over',
+  cancelled: 'over',
 };
 
 export function CampaignBadge({ state }: { state: CampaignState }) {
   const t = useT();
-  return (
-    <Badge variant="light" color={CAMPAIGN_COLOURS[state]} tt="none">
-      {t(`campaign.state.${state}`)}
-    </Badge>
-  );
+  return <StateBadge meaning={CAMPAIGN_MEANINGS[state]}>{t(`campaign.state.${state}`)}</StateBadge>;
 }
 
 export function RewardBadge({ state, isUnwanted }: Pick<OfficeReward, 'state'> & { isUnwanted?: boolean }) {
   const t = useT();
   return (
     <Group gap={4} wrap="nowrap">
-      <Badge variant="light" color={REWARD_COLOURS[state]} tt="none">
-        {t(`reward.state.${state}`)}
-      </Badge>
-      {isUnwanted && (
-        <Badge variant="light" color="orange" tt="none">
-          {t('reward.unwanted')}
-        </Badge>
-      )}
+      <StateBadge meaning={REWARD_MEANINGS[state]}>{t(`reward.state.${state}`)}</StateBadge>
+      {isUnwanted && <StateBadge meaning="attention">{t('reward.unwanted')}</StateBadge>}
     </Group>
   );
 }
@@ -51,8 +42,8 @@ export function RewardBadge({ state, isUnwanted }: Pick<OfficeReward, 'state'> &
 export function VerdictBadge({ verdict }: { verdict: LineVerdict }) {
   const t = useT();
   return (
-    <Badge variant="light" color={verdict === 'accepted' ? 'teal' : 'red'} tt="none">
+    <StateBadge meaning={verdict === 'accepted' ? 'done' : 'refused'}>
       {t(`reward.verdict.${verdict}`)}
-    </Badge>
+    </StateBadge>
   );
 }

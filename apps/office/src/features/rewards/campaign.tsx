@@ -1,15 +1,18 @@
-import { Alert, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { Alert, Card, SimpleGrid, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { useLocation } from 'wouter';
 import type { CampaignDetail, CampaignView } from '@feria/contracts/rewards/office';
 import { call } from '../../ground/http/api.ts';
+import { useDone } from '../../ground/feedback/done.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { RecordHead, type Act } from '../../ground/loading/record-head.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { Notes } from '../../ground/records/notes.tsx';
 import { Timeline } from '../../ground/records/timeline.tsx';
 import { WaitingAlert } from '../approvals/index.ts';
 import { CampaignBadge } from './badges.tsx';
@@ -29,7 +32,7 @@ export function Campaign({ id }: { id: string }) {
   return (
     <DetailPage
       title={campaign?.name ?? t('nav.campaigns')}
-      aside={campaign && <CampaignBadge state={campaign.state} />}
+      head={campaign && <Head campaign={campaign} isAsked={data.approval !== null} />}
       query={query}
     >
       {campaign && (
@@ -49,7 +52,8 @@ export function Campaign({ id }: { id: string }) {
                 </Card>
                 <Counts campaign={campaign} />
                 {data.approval && <WaitingAlert approval={data.approval} />}
-                <Acts campaign={campaign} isAsked={data.approval !== null} />
+                <Why campaign={campaign} />
+                <Notes kind="campaign" id={id} />
               </>
             }
             right={
@@ -85,66 +89,73 @@ function Counts({ campaign: { counts, currency } }: { campaign: CampaignView }) 
 }
 
 /** What can be done with it now. What is granted under it has a page of its own. */
-function Acts({ campaign: { id, state, reason }, isAsked }: { campaign: CampaignView; isAsked: boolean }) {
+function Head({ campaign, isAsked }: { campaign: CampaignView; isAsked: boolean }) {
   const t = useT();
   const { may } = useSession();
+  const [, go] = useLocation();
   const queries = useQueryClient();
+  const done = useDone();
   const { ask, dialog } = useAsk();
+  const { id, state, name } = campaign;
   const send = (verb: 'open' | 'cancel') => async (why: string) => {
     await call('POST', `/campaigns/${id}/${verb}`, { reason: why });
     await queries.invalidateQueries({ queryKey: REWARDS.all });
   };
   const mayOpen = state === 'draft' || state === 'failed';
   const mayCancel = mayOpen || state === 'unsure' || state === 'active';
+  const open: Act = {
+    label: t('campaign.open'),
+    onAct: () =>
+      ask({
+        title: t('campaign.openTitle', { name }),
+        text: t('campaign.openText'),
+        confirm: t('campaign.open'),
+        send: send('open'),
+      }),
+  };
+  const cancel: Act = {
+    label: t('campaign.cancel'),
+    isGrave: true,
+    onAct: () =>
+      ask({
+        title: t('campaign.cancelTitle', { name }),
+        text: t('campaign.cancelText'),
+        confirm: t('campaign.cancel'),
+        isGrave: true,
+        send: send('cancel'),
+        onDone: () => done(t('campaign.cancelDone')),
+      }),
+  };
+  const grant: Act = { label: t('rewards.grant'), onAct: () => go(`/rewards/grant?campaign=${id}`) };
+  const acts = may('rewards.manage')
+    ? [
+        ...(state === 'active' ? [grant] : []),
+        ...(mayOpen && !isAsked ? [open] : []),
+        ...(mayCancel ? [cancel] : []),
+      ]
+    : [];
+  const [next, ...more] = acts;
   return (
     <>
-      {reason !== null && (state === 'failed' || state === 'cancelled') && (
-        <Alert color={state === 'failed' ? 'red' : 'gray'} title={t(`campaign.why.${state}`)}>
-          <Text size="sm">{reason}</Text>
-        </Alert>
-      )}
-      {state === 'unsure' && <Alert color="yellow">{t('campaign.unsureNote')}</Alert>}
-      {may('rewards.manage') && (mayOpen || mayCancel) && (
-        <Group>
-          {state === 'active' && (
-            <Button component={Link} href={`/rewards/grant?campaign=${id}`}>
-              {t('rewards.grant')}
-            </Button>
-          )}
-          {mayOpen && !isAsked && (
-            <Button
-              onClick={() =>
-                ask({
-                  title: t('campaign.open'),
-                  text: t('campaign.openText'),
-                  confirm: t('campaign.open'),
-                  send: send('open'),
-                })
-              }
-            >
-              {t('campaign.open')}
-            </Button>
-          )}
-          {mayCancel && (
-            <Button
-              color="red"
-              variant="light"
-              onClick={() =>
-                ask({
-                  title: t('campaign.cancel'),
-                  text: t('campaign.cancelText'),
-                  confirm: t('campaign.cancel'),
-                  isGrave: true,
-                  send: send('cancel'),
-                })
-              }
-            >
-              {t('campaign.cancel')}
-            </Button>
-          )}
-        </Group>
-      )}
       {dialog}
+      <RecordHead
+        record={{ kind: 'campaign', id }}
+        state={<CampaignBadge state={state} />}
+        next={next}
+        more={more}
+      />
     </>
+  );
+}
+
+/** What the vendor or an operator said when it did not come about. */
+function Why({ campaign: { state, reason } }: { campaign: CampaignView }) {
+  const t = useT();
+  if (state === 'unsure') return <Alert color="yellow">{t('campaign.unsureNote')}</Alert>;
+  if (reason === null || (state !== 'failed' && state !== 'cancelled')) return null;
+  return (
+    <Alert color={state === 'failed' ? 'red' : 'gray'} title={t(`campaign.why.${state}`)}>
+      <Text size="sm">{reason}</Text>
+    </Alert>
   );
 }

@@ -1,16 +1,19 @@
-import { Alert, Button, Card, Group, SimpleGrid } from '@mantine/core';
+import { Alert, Card, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { OfficeReward, OfficeRewardDetail } from '@feria/contracts/rewards/office';
 import { call } from '../../ground/http/api.ts';
+import { useDone } from '../../ground/feedback/done.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { RecordHead, type Act } from '../../ground/loading/record-head.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { Notes } from '../../ground/records/notes.tsx';
 import { Timeline } from '../../ground/records/timeline.tsx';
 import { RewardBadge } from './badges.tsx';
 import { TermsFacts } from './terms-facts.tsx';
@@ -28,15 +31,16 @@ export function Reward({ id }: { id: string }) {
   return (
     <DetailPage
       title={reward ? t('reward.title', { account: reward.account }) : t('nav.rewards')}
-      aside={reward && <RewardBadge {...reward} />}
+      head={reward && <Head reward={reward} />}
       query={query}
     >
       {reward && (
         <Columns
           left={
             <>
+              <OpenNote state={reward.state} />
               <Facts reward={reward} />
-              <Acts reward={reward} />
+              <Notes kind="reward" id={id} />
             </>
           }
           right={
@@ -56,9 +60,6 @@ function Facts({ reward }: { reward: OfficeReward }) {
   return (
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Fact label={t('column.member')}>
-          <Link href={`/members/${reward.memberId}`}>{reward.account}</Link>
-        </Fact>
         {campaignId !== null && (
           <Fact label={t('reward.campaign')}>
             <Link href={`/campaigns/${campaignId}`}>{reward.campaignName}</Link>
@@ -100,11 +101,13 @@ function Facts({ reward }: { reward: OfficeReward }) {
 }
 
 /** Asking the vendor now, and taking it back. Rounds that are being played are finished and paid. */
-function Acts({ reward: { id, state, isUnwanted } }: { reward: OfficeReward }) {
+function Head({ reward }: { reward: OfficeReward }) {
   const t = useT();
   const { may } = useSession();
   const queries = useQueryClient();
+  const done = useDone();
   const { ask, dialog } = useAsk();
+  const { id, state, isUnwanted, account, memberId, rounds, createdAt } = reward;
   const send = (verb: 'ask' | 'cancel') => async (reason: string) => {
     await call('POST', `/rewards/${id}/${verb}`, { reason });
     await queries.invalidateQueries({ queryKey: REWARDS.all });
@@ -114,38 +117,50 @@ function Acts({ reward: { id, state, isUnwanted } }: { reward: OfficeReward }) {
     state === 'requested' ||
     state === 'granted' ||
     ((state === 'sending' || state === 'unsure') && !isUnwanted);
+  const again: Act = {
+    label: t('reward.ask'),
+    onAct: () =>
+      ask({
+        title: t('reward.ask'),
+        text: t('reward.askText', { account }),
+        confirm: t('reward.ask'),
+        send: send('ask'),
+        onDone: () => done(t('reward.asked')),
+      }),
+  };
+  const cancel: Act = {
+    label: t('reward.cancel'),
+    isGrave: true,
+    onAct: () =>
+      ask({
+        title: t('reward.cancelTitle', { account }),
+        text: t('reward.cancelText'),
+        confirm: t('reward.cancel'),
+        isGrave: true,
+        send: send('cancel'),
+        onDone: () => done(t('reward.cancelled')),
+      }),
+  };
+  const acts = may('rewards.manage') ? [...(isAsking ? [again] : []), ...(mayCancel ? [cancel] : [])] : [];
+  const [next, ...more] = acts;
   return (
     <>
-      {isAsking && <Alert color="yellow">{t(`reward.note.${state}`)}</Alert>}
-      {may('rewards.manage') && (
-        <Group>
-          {isAsking && (
-            <Button
-              onClick={() => ask({ title: t('reward.ask'), confirm: t('reward.ask'), send: send('ask') })}
-            >
-              {t('reward.ask')}
-            </Button>
-          )}
-          {mayCancel && (
-            <Button
-              color="red"
-              variant="light"
-              onClick={() =>
-                ask({
-                  title: t('reward.cancel'),
-                  text: t('reward.cancelText'),
-                  confirm: t('reward.cancel'),
-                  isGrave: true,
-                  send: send('cancel'),
-                })
-              }
-            >
-              {t('reward.cancel')}
-            </Button>
-          )}
-        </Group>
-      )}
       {dialog}
+      <RecordHead
+        record={{ kind: 'reward', id }}
+        state={<RewardBadge {...reward} />}
+        figure={t('reward.figure', { rounds })}
+        who={<Link href={`/members/${memberId}`}>{account}</Link>}
+        waits={isAsking ? { since: createdAt } : undefined}
+        next={next}
+        more={more}
+      />
     </>
   );
+}
+
+function OpenNote({ state }: { state: OfficeReward['state'] }) {
+  const t = useT();
+  if (state !== 'unsure' && state !== 'cancelling') return null;
+  return <Alert color="yellow">{t(`reward.note.${state}`)}</Alert>;
 }

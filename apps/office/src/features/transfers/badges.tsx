@@ -1,14 +1,15 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { TransferState } from '@feria/contracts/transfers/member';
 import type { OfficeTransfer } from '@feria/contracts/transfers/office';
+import { StateBadge, type Meaning } from '../../ground/values/state.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
-const COLOURS: Record<TransferState, string> = {
-  requested: 'gray',
-  sending: 'blue',
-  unsure: 'yellow',
-  done: 'teal',
-  refused: 'red',
+const MEANINGS: Record<TransferState, Meaning> = {
+  requested: 'working',
+  sending: 'working',
+  unsure: 'attention',
+  done: 'done',
+  refused: 'refused',
 };
 
 export function TransferBadge({
@@ -19,14 +20,8 @@ export function TransferBadge({
   const t = useT();
   return (
     <Group gap={4} wrap="nowrap">
-      <Badge miw="max-content" variant="light" color={COLOURS[state]} tt="none">
-        {t(`transfer.state.${state}`)}
-      </Badge>
-      {isStuck && (
-        <Badge miw="max-content" variant="light" color="red" tt="none">
-          {t('transfer.stuck')}
-        </Badge>
-      )}
+      <StateBadge meaning={MEANINGS[state]}>{t(`transfer.state.${state}`)}</StateBadge>
+      {isStuck && <StateBadge meaning="attention">{t('transfer.stuck')}</StateBadge>}
     </Group>
   );
 }
