@@ -10,6 +10,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { Head } from './head.tsx';
 import { Thread } from './thread.tsx';
 import { COMPLAINTS } from './queries.ts';
+import { MarketNames } from '../../ground/values/market-names.tsx';
 
 export function Complaint({ id }: { id: string }) {
   const t = useT();
@@ -58,7 +59,9 @@ function Facts({ found: { row, lookBy, acceptBy, decidedBy, escalatedAt } }: { f
             )}
           </Fact>
         )}
-        <Fact label={t('column.market')}>{row.merchantCode}</Fact>
+        <Fact label={t('column.market')}>
+          <MarketNames codes={[row.merchantCode]} />
+        </Fact>
         <Fact label={t('complaints.receivedAt')}>
           <Moment at={row.receivedAt} market={row.merchantCode} />
         </Fact>

@@ -14,6 +14,7 @@ import { ContentBadge } from './badges.tsx';
 import { OrderDialog } from './order.tsx';
 import { placeOf } from './place.ts';
 import { CONTENT } from './queries.ts';
+import { MarketNames } from '../../ground/values/market-names.tsx';
 
 /** Of these the order is what visitors see; notices and articles of a day come by their time. */
 const ORDERED: readonly ContentKind[] = ['banner', 'promotion', 'promotion_category', 'article'];
@@ -41,7 +42,8 @@ export function Contents() {
         kind: ({ kind }) => t(`content.one.${kind}`),
         state: (row) => <ContentBadge line={row} />,
         missing: ({ missing }) => <Missing languages={missing} />,
-        merchantCode: ({ merchantCode }) => merchantCode.join(', ') || t('content.everyMarket'),
+        merchantCode: ({ merchantCode }) =>
+          merchantCode.length === 0 ? t('content.everyMarket') : <MarketNames codes={merchantCode} />,
       }}
     >
       {({ state }) => <OfKind kind={CONTENT_KINDS.find((one) => one === state.filters['kind'])} />}

@@ -48,7 +48,6 @@ export function ContentReportScreen() {
           clickRate === null ? null : (
             <span className="num">{formatPercent(clickRate * 100, lang, market, { most: 1 })}</span>
           ),
-        merchantCode: ({ merchantCode }) => merchantCode.join(', '),
         seenOn: (row) => <Days line={row} from={from} to={to} />,
       }}
     >

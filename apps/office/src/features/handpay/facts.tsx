@@ -13,6 +13,7 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { VendorName } from '../../ground/values/vendor-names.tsx';
 import { ROUNDS } from '../../ground/http/keys.ts';
+import { MarketNames } from '../../ground/values/market-names.tsx';
 
 /** Whose it is, what of it was put aside, and why. */
 export function Facts({ handPay }: { handPay: OfficeHandPay }) {
@@ -32,7 +33,9 @@ export function Facts({ handPay }: { handPay: OfficeHandPay }) {
           <Amount value={less} currency={currency} />
         </Fact>
         <Fact label={t('handPay.why')}>{t(`handPay.why.${handPay.why}`)}</Fact>
-        <Fact label={t('column.market')}>{market}</Fact>
+        <Fact label={t('column.market')}>
+          <MarketNames codes={[market]} />
+        </Fact>
         <Fact label={t('handPay.wonAt')}>
           <Moment at={handPay.at} market={market} />
         </Fact>

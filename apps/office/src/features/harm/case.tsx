@@ -13,6 +13,7 @@ import { History } from './history.tsx';
 import { Head } from './head.tsx';
 import { useReason } from './reason.ts';
 import { HARM } from '../../ground/http/keys.ts';
+import { MarketNames } from '../../ground/values/market-names.tsx';
 
 export function HarmCase({ id }: { id: string }) {
   const t = useT();
@@ -83,7 +84,7 @@ function Facts({ one }: { one: CaseView }) {
           <Moment at={one.lastSeenAt} market={one.merchantCode} />
         </Fact>
         <Fact label={t('column.market')}>
-          {one.merchantCode} · {one.currency}
+          <MarketNames codes={[one.merchantCode]} /> · {one.currency}
         </Fact>
         {one.followUpOn !== null && <Fact label={t('harm.state.follow_up')}>{one.followUpOn}</Fact>}
         {one.toldAt !== null && (

@@ -15,6 +15,7 @@ import { useRuleText } from './rule-text.ts';
 import { RulesEditor } from './rules-editor.tsx';
 import { HARM } from '../../ground/http/keys.ts';
 import { FactsTable } from '../../ground/records/facts-table.tsx';
+import { useMarketName } from '../../ground/values/market-names.tsx';
 
 export function HarmRules() {
   const t = useT();
@@ -26,6 +27,7 @@ export function HarmRules() {
     queryFn: () => call<RulesList>('GET', '/harm/rules'),
   });
   const items = data?.items ?? [];
+  const nameOf = useMarketName();
   const market = items.find(({ merchantCode }) => merchantCode === search.get('market')) ?? items[0];
   return (
     <Screen
@@ -52,7 +54,7 @@ export function HarmRules() {
               setEdited(false);
               setSearch({ market: code }, { replace: true });
             }}
-            data={items.map(({ merchantCode }) => merchantCode)}
+            data={items.map(({ merchantCode }) => ({ value: merchantCode, label: nameOf(merchantCode) }))}
           />
           <Standing market={market} />
           {isEdited ? (

@@ -22,6 +22,7 @@ import { Outcomes } from './outcomes.tsx';
 import { Drawn } from './preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { MESSAGES } from './queries.ts';
+import { useMarketName } from '../../ground/values/market-names.tsx';
 
 const READ_AGAIN_MS = 5_000;
 
@@ -115,6 +116,7 @@ function Said({ view: { circular } }: { view: CircularView }) {
 
 function Standing({ view }: { view: CircularView }) {
   const t = useT();
+  const nameOf = useMarketName();
   const { topic, createdBy, sendAt, startedAt, endedAt, sent, read, circular } = view;
   const { audience } = circular;
   const moments = [
@@ -130,7 +132,7 @@ function Standing({ view }: { view: CircularView }) {
         <Fact label={t('messages.audience')}>
           {audience.kind === 'accounts'
             ? t('messages.named', { count: audience.accounts.length })
-            : `${audience.market} · ${t(`messages.type.${audience.type}`)}`}
+            : `${nameOf(audience.market)} · ${t(`messages.type.${audience.type}`)}`}
         </Fact>
         <Fact label={t('messages.sent')}>
           <span className="num" data-sent>

@@ -6,6 +6,7 @@ import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { MarketNames } from '../../ground/values/market-names.tsx';
 
 /** What the member declared, to be compared with the document. */
 export function Told({ found }: { found: VerificationCase }) {
@@ -37,7 +38,9 @@ export function Told({ found }: { found: VerificationCase }) {
           </Group>
         </Fact>
         {expiresOn !== null && <Fact label={t('kyc.expiresOn')}>{expiresOn}</Fact>}
-        <Fact label={t('column.market')}>{row.merchantCode}</Fact>
+        <Fact label={t('column.market')}>
+          <MarketNames codes={[row.merchantCode]} />
+        </Fact>
         <Fact label={t('kyc.sentAt')}>
           <Moment at={row.submittedAt} market={row.merchantCode} />
         </Fact>

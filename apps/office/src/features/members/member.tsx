@@ -30,6 +30,7 @@ import { Signals } from './signals.tsx';
 import { Standing } from './standing.tsx';
 import { WithdrawalRulesCard } from './withdrawal-rules.tsx';
 import { MEMBERS } from '../../ground/http/keys.ts';
+import { MarketNames } from '../../ground/values/market-names.tsx';
 
 type Tab = 'overview' | 'identity' | 'access' | 'money' | 'taxes' | 'limits' | 'notes' | 'audit';
 
@@ -159,7 +160,7 @@ function Facts({ member: data }: { member: OfficeMember }) {
           <Identifier value={data.id} />
         </Fact>
         <Fact label={t('column.market')}>
-          {data.merchantCode} · {data.currency}
+          <MarketNames codes={[data.merchantCode]} /> · {data.currency}
         </Fact>
         <Fact label={t('member.type')}>{t(`member.type.${data.type}` as TextKey)}</Fact>
         <Fact label={t('member.balance')}>

@@ -4,14 +4,16 @@ import { LANGUAGES } from '@feria/contracts/languages';
 import type { CannedAnswer, SaveAnswer } from '@feria/contracts/support/desk';
 import { LONGEST_CHAT } from '@feria/contracts/support/kinds';
 import { endonym } from '@feria/ui/names';
-import { useT } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { KeptDialog, KeptList, KeptName, MarketChoice, useMarketColumn } from './kept-list.tsx';
+import { languageLabel } from '@feria/ui/names';
 
 const PATH = '/support/answers';
 
 /** Words that are said often, by the shortcut that brings them. */
 export function Answers() {
   const t = useT();
+  const lang = useLang();
   const market = useMarketColumn<CannedAnswer>();
   return (
     <KeptList<CannedAnswer>
@@ -24,7 +26,11 @@ export function Answers() {
           title: t('support.shortcut'),
           render: ({ shortcut, isOff }) => <KeptName isOff={isOff}>/{shortcut}</KeptName>,
         },
-        { accessor: 'language', title: t('support.language'), render: (row) => row.language.toUpperCase() },
+        {
+          accessor: 'language',
+          title: t('support.language'),
+          render: (row) => languageLabel(row.language, lang),
+        },
         market,
         { accessor: 'text', title: t('support.words'), render: (row) => <Text size="sm">{row.text}</Text> },
       ]}

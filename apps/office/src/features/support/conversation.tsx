@@ -1,3 +1,4 @@
+import { languageLabel } from '@feria/ui/names';
 import { inLanguage } from '@feria/contracts/languages';
 import { Button, Card, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
@@ -18,6 +19,7 @@ import { MemberFacts } from './member-facts.tsx';
 import { Said } from './said.tsx';
 import { Waiting } from './waiting.tsx';
 import { SUPPORT } from './queries.ts';
+import { useMarketName } from '../../ground/values/market-names.tsx';
 
 const TYPING_MS = 4_000;
 
@@ -191,6 +193,7 @@ function Typing({ id }: { id: string }) {
 
 function Facts({ found: { row, openedAt, earlier, ratingRemark } }: { found: ChatCase }) {
   const t = useT();
+  const nameOf = useMarketName();
   const lang = useLang();
   return (
     <Card withBorder p="sm">
@@ -199,7 +202,11 @@ function Facts({ found: { row, openedAt, earlier, ratingRemark } }: { found: Cha
           {t('support.conversation')}
         </Text>
         <Text size="sm">
-          {[row.merchantCode, row.language.toUpperCase(), row.model && inLanguage(row.model.name, lang)]
+          {[
+            nameOf(row.merchantCode),
+            languageLabel(row.language, lang),
+            row.model && inLanguage(row.model.name, lang),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -23,6 +23,7 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Picture } from './picture.tsx';
 import { FEEDBACK } from './queries.ts';
+import { MarketNames } from '../../ground/values/market-names.tsx';
 
 export function Feedback() {
   const t = useT();
@@ -91,8 +92,8 @@ function One({ row }: { row: FeedbackRow }) {
             {t(`feedback.kind.${kind}`)}
           </Text>
           <Text size="xs" c="dimmed">
-            <Link href={`/members/${memberId}`}>{account}</Link> · {row.merchantCode} ·{' '}
-            <Moment at={at} market={row.merchantCode} />
+            <Link href={`/members/${memberId}`}>{account}</Link> · <MarketNames codes={[row.merchantCode]} />{' '}
+            · <Moment at={at} market={row.merchantCode} />
           </Text>
         </Group>
         <Text size="sm" className="note">

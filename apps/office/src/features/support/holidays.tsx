@@ -1,4 +1,5 @@
 import { inLanguage, LANGUAGES, REQUIRED_LANGUAGES } from '@feria/contracts/languages';
+import { MarketNames } from '../../ground/values/market-names.tsx';
 import { endonym } from '@feria/ui/names';
 import { Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ const slashed = (day: string): string => day.replaceAll('-', '/');
 export function HolidayList() {
   const t = useT();
   const lang = useLang();
-  const markets = useMarketNames();
   return (
     <Stack gap="sm" component="section" aria-label={t('support.holidays')}>
       <div>
@@ -49,7 +49,7 @@ export function HolidayList() {
           {
             accessor: 'market',
             title: t('column.market'),
-            render: ({ market }) => markets.find(({ code }) => code === market)?.countryName ?? market,
+            render: ({ market }) => <MarketNames codes={[market]} />,
           },
           {
             accessor: 'hours',

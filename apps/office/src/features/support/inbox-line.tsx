@@ -1,10 +1,12 @@
 /** A conversation in the inbox: who, what was said last, since when they wait. */
+import { languageLabel } from '@feria/ui/names';
 import { inLanguage } from '@feria/contracts/languages';
 import { Badge, Card, Group, Text, UnstyledButton } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ChatPreview, InboxRow } from '@feria/contracts/support/office';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { Waiting } from './waiting.tsx';
+import { useMarketName } from '../../ground/values/market-names.tsx';
 
 interface LineProps {
   row: InboxRow;
@@ -15,6 +17,7 @@ interface LineProps {
 
 export function InboxLine({ row, search, isHere }: LineProps) {
   const t = useT();
+  const nameOf = useMarketName();
   const lang = useLang();
   const { id, account, merchantCode, language, model, assignedTo, state, unread, waitingSince, lastAt } = row;
   const givenBy = row.isMine ? row.handedBy : null;
@@ -45,7 +48,12 @@ export function InboxLine({ row, search, isHere }: LineProps) {
           </Text>
         )}
         <Text size="xs" c="dimmed" truncate>
-          {[merchantCode, language.toUpperCase(), model && inLanguage(model.name, lang), assignedTo]
+          {[
+            nameOf(merchantCode),
+            languageLabel(language, lang),
+            model && inLanguage(model.name, lang),
+            assignedTo,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>

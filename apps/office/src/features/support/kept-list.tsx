@@ -12,6 +12,7 @@ import { marketOptions, useMarketNames } from '../../ground/market/market-names.
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { SUPPORT } from './queries.ts';
+import { MarketNames } from '../../ground/values/market-names.tsx';
 
 type Kept = { id: string; market: string | null };
 
@@ -67,7 +68,7 @@ export function useMarketColumn<Row extends Kept>(): DataTableColumn<Row> {
   return {
     accessor: 'market',
     title: t('column.market'),
-    render: (row) => row.market ?? t('support.everyMarket'),
+    render: (row) => (row.market === null ? t('support.everyMarket') : <MarketNames codes={[row.market]} />),
   };
 }
 

@@ -17,6 +17,7 @@ import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { CertificateCard } from './certificate.tsx';
 import { Report } from './report.tsx';
 import { TAXES } from './queries.ts';
+import { MarketNames } from '../../ground/values/market-names.tsx';
 
 type Request = { from: string; to: string; market: string };
 
@@ -115,7 +116,7 @@ function Revenue({ report: { revenue } }: { report: TaxReport }) {
     <Part title={t('taxes.revenue')} lead={t('taxes.revenueLoss')}>
       {revenue.map((row) => (
         <Text size="sm" key={`${row.market} ${row.code} ${row.from}`}>
-          {row.market}:{' '}
+          <MarketNames codes={[row.market]} />:{' '}
           {t('taxes.revenueLine', {
             name: inLanguage(row.name, lang),
             from: row.from,

@@ -15,6 +15,7 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { REPORTS, REPRESENTATIVES } from './queries.ts';
+import { MarketNames } from '../../ground/values/market-names.tsx';
 
 const STATES = ['open', 'closed'] as const;
 
@@ -37,7 +38,11 @@ export function Reports() {
             render: (row) => <bdi>{row.value ?? t('trust.gone')}</bdi>,
           },
           { accessor: 'kind', title: t('trust.kind'), render: (row) => t(`trust.kind.${row.kind}`) },
-          { accessor: 'merchantCode', title: t('column.market') },
+          {
+            accessor: 'merchantCode',
+            title: t('column.market'),
+            render: (row) => <MarketNames codes={[row.merchantCode]} />,
+          },
           { accessor: 'times', title: t('trust.times'), textAlign: 'right' },
           {
             accessor: 'lastAt',

@@ -1,4 +1,5 @@
 /** Who speaks for the licensee, and which contacts visitors met that nobody here knows. */
+import { MarketNames } from '../../ground/values/market-names.tsx';
 import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -74,7 +75,11 @@ function List() {
           { accessor: 'value', title: t('trust.contact'), render: (row) => <bdi>{row.value}</bdi> },
           { accessor: 'kind', title: t('trust.kind'), render: (row) => t(`trust.kind.${row.kind}`) },
           { accessor: 'role', title: t('trust.role'), render: (row) => t(`trust.role.${row.role}`) },
-          { accessor: 'merchantCode', title: t('column.market') },
+          {
+            accessor: 'merchantCode',
+            title: t('column.market'),
+            render: (row) => <MarketNames codes={[row.merchantCode]} />,
+          },
           {
             accessor: 'state',
             title: t('column.state'),

@@ -14,9 +14,9 @@ import {
 } from '@feria/contracts/list-spec';
 import type { Permission } from '@feria/contracts/operators/office';
 import { useLang, useT, type TextKey } from '../i18n/texts.ts';
-import { useMarketNames } from '../market/market-names.ts';
 import { useSession } from '../session/session.tsx';
 import { Amount } from '../values/amount.tsx';
+import { MarketNames } from '../values/market-names.tsx';
 import { Moment } from '../values/moment.tsx';
 import { State } from '../values/state.tsx';
 import { choiceKey } from './filter-words.ts';
@@ -84,13 +84,6 @@ function Tags({ name, column, codes }: { name: string; column: ListColumn; codes
 
 const marketOf = (fields: Fields): { market?: string } =>
   typeof fields['merchantCode'] === 'string' ? { market: fields['merchantCode'] } : {};
-
-/** One, or several of them. */
-function MarketNames({ codes }: { codes: readonly string[] }) {
-  const markets = useMarketNames();
-  const nameOf = (code: string): string => markets.find((one) => one.code === code)?.countryName ?? code;
-  return codes.map(nameOf).join(', ') || '–';
-}
 
 function LanguageName({ code }: { code: string }) {
   return languageLabel(code, useLang());

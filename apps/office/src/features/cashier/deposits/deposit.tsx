@@ -11,6 +11,7 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { Notes } from '../../../ground/records/notes.tsx';
 import { Timeline } from '../../../ground/records/timeline.tsx';
 import { DEPOSITS } from '../queries.ts';
+import { MarketNames } from '../../../ground/values/market-names.tsx';
 
 export function Deposit({ id }: { id: string }) {
   const t = useT();
@@ -42,7 +43,9 @@ export function Deposit({ id }: { id: string }) {
                     <Moment at={deposit.createdAt} market={deposit.merchantCode} />
                   </Fact>
                   <Fact label={t('column.method')}>{deposit.method}</Fact>
-                  <Fact label={t('column.market')}>{deposit.merchantCode}</Fact>
+                  <Fact label={t('column.market')}>
+                    <MarketNames codes={[deposit.merchantCode]} />
+                  </Fact>
                 </SimpleGrid>
               </Card>
               <Notes kind="deposit" id={id} market={deposit.merchantCode} />

@@ -14,12 +14,14 @@ import { Course, RANGES } from './course.tsx';
 import { Hands } from './hands.tsx';
 import { ReconciliationAlarms } from './reconciliation-alarms.tsx';
 import { Today } from './today.tsx';
+import { useMarketName } from '../../../ground/values/market-names.tsx';
 
 const EVERY_MS = 15_000;
 
 export function Overview() {
   const t = useT();
   const { may } = useSession();
+  const nameOf = useMarketName();
   const [filters, choose] = useFilters(
     { market: '', currency: '', range: '28', from: '', to: '' },
     { range: RANGES },
@@ -53,7 +55,7 @@ export function Overview() {
                 <Alert
                   key={merchantCode}
                   color="yellow"
-                  title={`${merchantCode}: ${t('overview.passwordDays', { days: passwordDays })}`}
+                  title={`${nameOf(merchantCode)}: ${t('overview.passwordDays', { days: passwordDays })}`}
                 >
                   {t('overview.passwordDaysWhy')}
                 </Alert>

@@ -7,11 +7,13 @@ import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Findings } from './findings.tsx';
 import { CheckBadge, Result, RunState } from './badges.tsx';
 import { RECONCILIATION } from '../queries.ts';
+import { useMarketName } from '../../../ground/values/market-names.tsx';
 
 /** One comparison: every check by name, what it read, and what it found. */
 export function ReconciliationRun({ id }: { id: string }) {
   const t = useT();
   const query = useRecord<ReconciliationDetail>(RECONCILIATION.one(id), `/reconciliation/runs/${id}`);
+  const nameOf = useMarketName();
   const { data } = query;
   const run = data?.run;
   return (
@@ -24,7 +26,7 @@ export function ReconciliationRun({ id }: { id: string }) {
             </Fact>
             <Fact label={t('reconciliation.cause')}>
               {run.askedBy ?? t(`reconciliation.cause.${run.cause}`)}
-              {Object.entries(run.days).map(([market, day]) => ` · ${market} ${day}`)}
+              {Object.entries(run.days).map(([market, day]) => ` · ${nameOf(market)} ${day}`)}
             </Fact>
             <Fact label={t('reconciliation.scope')}>{t(`reconciliation.scope.${run.scope}`)}</Fact>
             <Fact label={t('reconciliation.result')}>

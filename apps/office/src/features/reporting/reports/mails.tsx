@@ -11,16 +11,15 @@ import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Listing } from '../../../ground/lists/listing.tsx';
 import { useWhole } from '../../../ground/lists/pages.ts';
 import { Part } from '../../../ground/loading/part.tsx';
-import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { REPORT_MAILS } from '../queries.ts';
 import { clockText } from './hours.ts';
+import { MarketNames } from '../../../ground/values/market-names.tsx';
 
 export function Mails() {
   const t = useT();
   const queries = useQueryClient();
   const done = useDone();
-  const markets = useMarketNames();
   const list = useWhole<ReportMailList>(REPORT_MAILS.list, '/report-mails');
   const off = useMutation({
     mutationFn: (id: string) => call<ReportMailList>('DELETE', `/report-mails/${id}`),
@@ -55,7 +54,7 @@ export function Mails() {
             {
               accessor: 'market',
               title: t('reports.mail.market'),
-              render: ({ market }) => markets.find(({ code }) => code === market)?.countryName ?? market,
+              render: ({ market }) => <MarketNames codes={[market]} />,
             },
             {
               accessor: 'every',
