@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<OfficeQueueName, Pick<Line, 'href' | 'title'>>> = 
   approvals: { href: '/approvals', title: 'nav.approvals' },
   withdrawals: { href: '/withdrawals', title: 'nav.withdrawals' },
   handPays: { href: '/hand-pays', title: 'nav.handPays' },
+  reversals: { href: '/reversals', title: 'nav.reversals' },
   verifications: { href: '/verifications', title: 'nav.verifications' },
   harm: { href: '/harm', title: 'nav.harm' },
   complaints: { href: '/complaints', title: 'nav.complaints' },
