@@ -3,11 +3,11 @@ import { SimpleGrid, Text } from '@mantine/core';
 import type { ReportAnswer } from '@feria/contracts/reporting/reports/office';
 import { findReport } from '@feria/contracts/reporting/reports/list';
 import type { ReportSpec } from '@feria/contracts/reporting/reports/spec';
-import { formatDay } from '@feria/ui/format';
 import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Part } from '../../../ground/loading/part.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
+import { useDay } from '../../../ground/values/day.ts';
 import { Drawing } from '../measures/drawing.tsx';
 import { Tile } from '../measures/tile.tsx';
 import { rowsOf } from '../overview/tiles.ts';
@@ -85,14 +85,8 @@ function Parts({ report, answer }: PartsProps) {
 
 function Figures({ report: { spec, filters }, answer }: { report: Report; answer: ReportAnswer }) {
   const t = useT();
-  const lang = useLang();
   const { may } = useSession();
-  const dayOf = (day: string): string =>
-    formatDay(
-      `${day}T12:00:00Z`,
-      { lang, timeZone: 'UTC' },
-      { day: 'numeric', month: 'short', year: 'numeric' },
-    );
+  const dayOf = useDay();
   const { days, then, currency } = answer;
   const span = { from: dayOf(days.from), to: dayOf(days.to), currency };
   const against =
