@@ -4,7 +4,7 @@ import { useMarketNames } from '../market/market-names.ts';
 
 const PARTS = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** A day of a market ("2026-11-29"), as the language of the office writes it. */
+/** A day of the calendar ("2026-11-29"), as the language of the office writes it. */
 export function useDay(): (day: string) => string {
   const lang = useLang();
   const market = useMarketNames()[0]?.code;
