@@ -7,6 +7,7 @@ import { roundRecord } from './office-record.ts';
 import { playOfficeRoutes } from './office-routes.ts';
 import { playRoutes } from './routes.ts';
 import { gameSessionRoutes } from './launch/game-session-routes.ts';
+import { reversalQueue } from './reversals/reversal-queue.ts';
 import { playUnderWay } from './under-way.ts';
 import { vendorRoutes } from './vendor-door/vendor-routes.ts';
 
@@ -30,6 +31,7 @@ export const playModule = defineModule({
   memberRoutes: [playRoutes, gameSessionRoutes],
   officeRoutes: [playOfficeRoutes],
   officeActs: playOfficeActs,
+  officeQueues: [reversalQueue],
   officeRecords: [roundRecord],
   partnerRoutes: [vendorRoutes],
   jobs: playJobs,

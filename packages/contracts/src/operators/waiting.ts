@@ -9,6 +9,7 @@ export const OFFICE_QUEUES = [
   'approvals',
   'withdrawals',
   'handPays',
+  'reversals',
   'verifications',
   'harm',
   'complaints',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Waiting } from '@feria/contracts/operators/waiting';
 import type { EntryDetail, ReversalRow } from '@feria/contracts/play/reversals';
 import { addMs, parseDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
@@ -42,6 +43,25 @@ describe('who may', () => {
     expect(await refusalOf(desk.post(admin, 10n ** 15n, request))).toEqual([404, 'reversals.entry_unknown']);
     expect((await platform().app.inject({ url: `/office/entries/${bet.entry}` })).statusCode).toBe(401);
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH - STAKE });
+  });
+
+  test('a large one is in the queue of whoever may decide it, with its money, and never of who asked', async () => {
+    const large = 400_000n * UNITS_PER_ONE;
+    const player = await desk.aPlayer(large);
+    const bet = await desk.called(player, 'bet', { amount: large });
+    await desk.post(payer, bet.entry, requestOf(await desk.look(admin, bet.entry)));
+    const queueOf = async (who: AnOperator) =>
+      (await desk.ask<Waiting>(who, '/office/waiting')).body.queues.find(
+        ({ queue }) => queue === 'reversals',
+      );
+    const auditor = await anOperator(platform(), 'auditor');
+    const waits = { count: 1, sums: [{ currency: 'COP', amount: '400000.00000' }] };
+    expect(await queueOf(admin)).toMatchObject({ ...waits, mayAct: true });
+    expect(await queueOf(auditor)).toMatchObject({ ...waits, mayAct: false });
+    expect(await queueOf(payer)).toBeUndefined();
+    const { body } = await desk.ask<EntryDetail>(payer, `/office/entries/${bet.entry}`);
+    await desk.ask(admin, `/office/reversals/${body.order!.id}/refuse`, { note: 'no fault is seen' });
+    expect(await queueOf(admin)).toBeUndefined();
   });
 
   test('a large one waits for a second person, who is somebody else', async () => {

@@ -11,6 +11,7 @@ import type { Act as HeadAct } from '../../ground/loading/record-head.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { HARM } from '../../ground/http/keys.ts';
+import { useDay } from '../../ground/values/day.ts';
 
 type Verb = 'hand-over' | 'note' | 'follow-up' | 'close';
 const VERBS: Readonly<Record<Verb, { title: TextKey; done: TextKey }>> = {
@@ -71,12 +72,13 @@ type ActDialogProps = { one: CaseView; verb: Verb; onClose: () => void };
 function ActDialog({ one, verb, onClose }: ActDialogProps) {
   const t = useT();
   const done = useDone();
+  const dayOf = useDay();
   const [note, setNote] = useState('');
   const [to, setTo] = useState<string | null>(null);
   const [on, setOn] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const act = useAct(one, verb, (seen) => {
-    done(t(VERBS[verb].done, { day: seen.followUpOn ?? '' }));
+    done(t(VERBS[verb].done, { day: seen.followUpOn === null ? '' : dayOf(seen.followUpOn) }));
     onClose();
   });
   const requests: Readonly<Record<Verb, { request: object; isReady: boolean }>> = {

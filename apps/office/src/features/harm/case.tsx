@@ -1,5 +1,5 @@
 /** One case: why it is there, with the numbers of that moment and four weeks drawn; what was done, and what can be. */
-import { Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CaseView } from '@feria/contracts/harm/office';
 import { Link } from 'wouter';
 import { Part } from '../../ground/loading/part.tsx';
@@ -14,6 +14,7 @@ import { Head } from './head.tsx';
 import { useReason } from './reason.ts';
 import { HARM } from '../../ground/http/keys.ts';
 import { MarketNames } from '../../ground/values/market-names.tsx';
+import { useDay } from '../../ground/values/day.ts';
 
 export function HarmCase({ id }: { id: string }) {
   const t = useT();
@@ -74,6 +75,7 @@ function Reasons({ one }: { one: CaseView }) {
 
 function Facts({ one }: { one: CaseView }) {
   const t = useT();
+  const dayOf = useDay();
   return (
     <Part title={t('harm.case')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -86,7 +88,7 @@ function Facts({ one }: { one: CaseView }) {
         <Fact label={t('column.market')}>
           <MarketNames codes={[one.merchantCode]} /> · {one.currency}
         </Fact>
-        {one.followUpOn !== null && <Fact label={t('harm.state.follow_up')}>{one.followUpOn}</Fact>}
+        {one.followUpOn !== null && <Fact label={t('harm.state.follow_up')}>{dayOf(one.followUpOn)}</Fact>}
         {one.toldAt !== null && (
           <Fact label={t('harm.told')}>
             <Moment at={one.toldAt} market={one.merchantCode} />
@@ -114,18 +116,26 @@ function ToDo({ one: { memberId } }: { one: CaseView }) {
         {may('members.block') && (
           <>
             <li>
-              <Link href={`/members/${memberId}?tab=limits`}>{t('harm.doLimit')}</Link>
+              <Anchor component={Link} href={`/members/${memberId}?tab=limits`} size="sm">
+                {t('harm.doLimit')}
+              </Anchor>
             </li>
             <li>
-              <Link href={`/members/${memberId}?tab=limits`}>{t('harm.doExclude')}</Link>
+              <Anchor component={Link} href={`/members/${memberId}?tab=limits`} size="sm">
+                {t('harm.doExclude')}
+              </Anchor>
             </li>
             <li>
-              <Link href={`/members/${memberId}`}>{t('harm.doBlock')}</Link>
+              <Anchor component={Link} href={`/members/${memberId}`} size="sm">
+                {t('harm.doBlock')}
+              </Anchor>
             </li>
           </>
         )}
         <li>
-          <Link href={`/members/${memberId}`}>{t('harm.doMember')}</Link>
+          <Anchor component={Link} href={`/members/${memberId}`} size="sm">
+            {t('harm.doMember')}
+          </Anchor>
         </li>
       </Stack>
     </Part>

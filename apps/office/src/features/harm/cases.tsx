@@ -8,6 +8,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { OfficeList } from '../../ground/lists/office-list.tsx';
 import { WORK_CELLS } from '../../ground/lists/work-cells.tsx';
 import { Duration } from '../../ground/values/duration.tsx';
+import { useDay } from '../../ground/values/day.ts';
 import { CaseBadge, LevelBadge } from './badges.tsx';
 import { HarmCase } from './case.tsx';
 
@@ -36,7 +37,7 @@ export function HarmCases() {
         ...WORK_CELLS,
         severity: (row) => <LevelBadge level={row.level} severity={row.severity} />,
         markers: ({ markers }) => markers.map((marker) => t(`harm.marker.${marker}`)).join(' · '),
-        followUpAt: (row) => (row.followUpOn === null ? null : <FollowUp row={row} />),
+        followUpAt: (row) => <FollowUp row={row} />,
         state: (row) => <CaseBadge state={row.state} />,
         queue: ({ queue }) => t(`harm.queue.${queue}`),
         minutesToAct: ({ minutesToAct }) => <Duration minutes={minutesToAct} />,
@@ -53,9 +54,11 @@ export function HarmCases() {
 /** A day of the market; said in bold once it has come. */
 function FollowUp({ row: { isDue, followUpOn } }: { row: CaseListRow }) {
   const t = useT();
+  const dayOf = useDay();
+  if (followUpOn === null) return null;
   return (
     <Text span size="sm" fw={isDue ? 700 : 400}>
-      {isDue ? t('harm.due') : t('harm.dueOn', { day: followUpOn ?? '' })}
+      {isDue ? t('harm.due') : t('harm.dueOn', { day: dayOf(followUpOn) })}
     </Text>
   );
 }

@@ -9,6 +9,7 @@ import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { barsOf, dayOf } from './bars.ts';
 import { FactsTable } from '../../ground/records/facts-table.tsx';
+import { useDay } from '../../ground/values/day.ts';
 
 const MEASURES = ['deposited', 'net', 'hours'] as const;
 type Measure = (typeof MEASURES)[number];
@@ -18,6 +19,7 @@ const BAND = 14;
 
 export function Days({ one }: { one: CaseView }) {
   const t = useT();
+  const dayText = useDay();
   const markets = useMarketNames();
   const zone = markets.find(({ code }) => code === one.merchantCode)?.timeZone ?? 'UTC';
   const marked = new Set(one.marks.map(({ at }) => dayOf(at, zone)));
@@ -27,13 +29,12 @@ export function Days({ one }: { one: CaseView }) {
         <Drawing key={measure} measure={measure} one={one} marked={marked} />
       ))}
       <Text size="xs" c="dimmed" className="ends" aria-hidden>
-        <span>{one.days[0]?.day}</span>
-        <span>{one.days.at(-1)?.day}</span>
+        {[one.days[0], one.days.at(-1)].map((end) => end && <span key={end.day}>{dayText(end.day)}</span>)}
       </Text>
-      <details>
+      <Text component="details" size="sm">
         <summary>{t('harm.asTable')}</summary>
         <DayTable one={one} marked={marked} />
-      </details>
+      </Text>
     </Part>
   );
 }
@@ -87,6 +88,7 @@ function Drawing({ measure, one, marked }: DrawingProps) {
 function useSaid(measure: Measure, one: CaseView): string {
   const t = useT();
   const lang = useLang();
+  const dayText = useDay();
   const name = t(`harm.chart.${measure}`);
   const values = one.days.map((day) => valueOf(day, measure));
   const size = (value: bigint): bigint => (value < 0n ? -value : value);
@@ -97,11 +99,17 @@ function useSaid(measure: Measure, one: CaseView): string {
       ? t('harm.hours', { hours: Number(value) / 100 })
       : formatMoney(toDecimal(value), one.currency, lang, undefined, { withCode: true });
   const sum = values.reduce((total, value) => total + value, 0n);
-  return t('harm.chart.of', { name, sum: textOf(sum), day: one.days[most]!.day, most: textOf(values[most]) });
+  return t('harm.chart.of', {
+    name,
+    sum: textOf(sum),
+    day: dayText(one.days[most]!.day),
+    most: textOf(values[most]),
+  });
 }
 
 function DayTable({ one, marked }: { one: CaseView; marked: ReadonlySet<string> }) {
   const t = useT();
+  const dayText = useDay();
   return (
     <FactsTable
       label={t('harm.days')}
@@ -109,7 +117,7 @@ function DayTable({ one, marked }: { one: CaseView; marked: ReadonlySet<string> 
       rows={one.days.toReversed()}
       keyOf={(day) => day.day}
       columns={[
-        { title: t('harm.day'), cell: (day) => day.day },
+        { title: t('harm.day'), cell: ({ day }) => dayText(day) },
         {
           title: t('harm.chart.deposited'),
           end: true,

@@ -1,14 +1,12 @@
-import { Anchor, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { CaseView } from '@feria/contracts/harm/office';
 import { Link } from 'wouter';
-import { useT } from '../../ground/i18n/texts.ts';
 import { RecordHead } from '../../ground/loading/record-head.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useActs } from './acts.tsx';
 import { CaseBadge, LevelBadge } from './badges.tsx';
 
 export function Head({ one }: { one: CaseView }) {
-  const t = useT();
   const { may } = useSession();
   const { next, more, notice } = useActs(one);
   return (
@@ -30,9 +28,6 @@ export function Head({ one }: { one: CaseView }) {
         next={next}
         more={more}
       />
-      <Anchor component={Link} href="/harm" size="sm">
-        {t('harm.toQueue')}
-      </Anchor>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { CaseAct, CaseView, Outcome } from '@feria/contracts/harm/office';
 import type { Marker } from '@feria/contracts/harm/markers';
 import { Part } from '../../ground/loading/part.tsx';
+import { useDay } from '../../ground/values/day.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
@@ -32,9 +33,11 @@ export function History({ one }: { one: CaseView }) {
 
 function useActText(): (act: CaseAct) => string {
   const t = useT();
+  const dayOf = useDay();
   return ({ act, detail }) => {
     if (act === 'marked') return t('harm.act.marked', { detail: t(`harm.marker.${detail as Marker}`) });
     if (act === 'closed') return t('harm.act.closed', { detail: t(`harm.outcome.${detail as Outcome}`) });
+    if (act === 'followed_up') return t('harm.act.followed_up', { detail: dayOf(detail ?? '') });
     return t(`harm.act.${act}`, { detail: detail ?? 'none' });
   };
 }

@@ -2,6 +2,7 @@ import { Badge, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { inLanguage } from '@feria/contracts/languages';
 import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';
 import type { VerificationCase } from '@feria/contracts/kyc/office';
+import { useDay } from '../../ground/values/day.ts';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
@@ -12,6 +13,7 @@ import { MarketNames } from '../../ground/values/market-names.tsx';
 export function Told({ found }: { found: VerificationCase }) {
   const t = useT();
   const lang = useLang();
+  const dayOf = useDay();
   const { told, type, number, expiresOn, row } = found;
   const differs =
     told.idNumber !== null && plainDocumentNumber(told.idNumber) !== plainDocumentNumber(number);
@@ -26,7 +28,7 @@ export function Told({ found }: { found: VerificationCase }) {
         <Fact label={t('kyc.realName')}>
           <Text fw={700}>{told.realName ?? '–'}</Text>
         </Fact>
-        <Fact label={t('kyc.birthDate')}>{told.birthDate ?? '–'}</Fact>
+        <Fact label={t('kyc.birthDate')}>{told.birthDate === null ? '–' : dayOf(told.birthDate)}</Fact>
         <Fact label={t('kyc.toldNumber')}>
           <Group gap={6}>
             {told.idNumber ?? '–'}
@@ -37,7 +39,7 @@ export function Told({ found }: { found: VerificationCase }) {
             )}
           </Group>
         </Fact>
-        {expiresOn !== null && <Fact label={t('kyc.expiresOn')}>{expiresOn}</Fact>}
+        {expiresOn !== null && <Fact label={t('kyc.expiresOn')}>{dayOf(expiresOn)}</Fact>}
         <Fact label={t('column.market')}>
           <MarketNames codes={[row.merchantCode]} />
         </Fact>

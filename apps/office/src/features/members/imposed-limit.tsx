@@ -3,20 +3,36 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LIMIT_KINDS, PERIODS_OF, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
 import type { MemberLimits } from '@feria/contracts/members/office';
+import { parseAmount } from '@feria/ui/parse-amount';
 import { ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { MEMBERS } from '../../ground/http/keys.ts';
 
 const CHOICES = LIMIT_KINDS.flatMap((kind) => PERIODS_OF[kind].map((period) => ({ kind, period })));
 type Choice = { kind: LimitKind; period: LimitPeriod };
 const keyOf = ({ kind, period }: Choice): string => `${kind} ${period}`;
 
+const minutesIn = (typed: string): string | undefined => (/^\d{1,4}$/.test(typed) ? typed : undefined);
+
+function amountIn(typed: string, lang: string, market: string): string | undefined {
+  const parsed = parseAmount(typed, lang, market);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+interface ImposedLimitProps {
+  memberId: string;
+  /** Whose marks an amount is written with. */
+  market: string;
+  limits: MemberLimits;
+}
+
 /** Sets or lifts an imposed limit, with a reason. Tighter counts at once; looser waits for a second person (ADR 38). */
-export function ImposedLimit({ memberId, limits }: { memberId: string; limits: MemberLimits }) {
+export function ImposedLimit({ memberId, market, limits }: ImposedLimitProps) {
   const t = useT();
+  const lang = useLang();
   const { may } = useSession();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Choice>(CHOICES[0]!);
@@ -36,8 +52,8 @@ export function ImposedLimit({ memberId, limits }: { memberId: string; limits: M
   });
   if (!may('members.block')) return null;
   const isMinutes = chosen.kind === 'play_minutes';
-  const wanted = amount.trim();
-  const isAmount = isMinutes ? /^\d{1,4}$/.test(wanted) : /^\d{1,12}(\.\d{1,2})?$/.test(wanted);
+  const typed = amount.trim();
+  const wanted = isMinutes ? minutesIn(typed) : amountIn(typed, lang, market);
   const isThere = limits.items.some((one) => one.setBy === 'operator' && keyOf(one) === keyOf(chosen));
   const isLifting = change.isPending && change.variables === null;
   const hasReason = isReason(reason);
@@ -45,9 +61,9 @@ export function ImposedLimit({ memberId, limits }: { memberId: string; limits: M
     <Card withBorder>
       <Form
         act={{ isPending: change.isPending && !isLifting, error: change.error }}
-        send={() => change.mutate(wanted)}
+        send={() => wanted !== undefined && change.mutate(wanted)}
         submit={t('limits.set')}
-        isReady={isAmount && hasReason && !isLifting}
+        isReady={wanted !== undefined && hasReason && !isLifting}
         after={
           <Button
             variant="light"
@@ -82,7 +98,7 @@ export function ImposedLimit({ memberId, limits }: { memberId: string; limits: M
             inputMode="decimal"
             autoComplete="off"
             value={amount}
-            error={wanted !== '' && !isAmount ? t('limits.amountWrong') : undefined}
+            error={typed !== '' && wanted === undefined ? t('limits.amountWrong') : undefined}
             onChange={(event) => setAmount(event.currentTarget.value)}
           />
         </Group>

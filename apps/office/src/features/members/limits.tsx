@@ -36,7 +36,7 @@ export function Limits({ member: { id, merchantCode } }: { member: OfficeMember 
       {data?.waiting && <WaitingAlert approval={data.waiting} />}
       {data?.items.length === 0 && <Text size="sm">{t('limits.empty')}</Text>}
       {data && data.items.length > 0 && <Rows limits={data} market={merchantCode} />}
-      {data && <ImposedLimit memberId={id} limits={data} />}
+      {data && <ImposedLimit memberId={id} market={merchantCode} limits={data} />}
       {data && <LimitHistory limits={data} market={merchantCode} />}
     </Part>
   );

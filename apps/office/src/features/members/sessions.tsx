@@ -10,7 +10,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** Where the member is signed in. Ending one, or all, closes its tabs and its games. */
-export function Sessions({ member: { id, merchantCode } }: { member: OfficeMember }) {
+export function Sessions({ member: { id, account, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
   const { may } = useSession();
   const { ask, dialog } = useAsk();
@@ -30,12 +30,17 @@ export function Sessions({ member: { id, merchantCode } }: { member: OfficeMembe
     end: (sessionId: string) =>
       ask({
         ...question,
-        title: t('access.endOne'),
+        title: `${t('access.endOne')}: ${account}`,
         confirm: t('sessions.end'),
         send: send(`/${sessionId}`),
       }),
     endAll: () =>
-      ask({ ...question, title: t('access.endAll'), confirm: t('access.endAll'), send: send('') }),
+      ask({
+        ...question,
+        title: `${t('access.endAll')}: ${account}`,
+        confirm: t('access.endAll'),
+        send: send(''),
+      }),
   };
   const sessions = data.items.map(({ network, device, ...session }) => ({
     ...session,

@@ -23,7 +23,7 @@ export const FEATURE: Feature = {
     screen('/reversals', {
       needs: 'cashier.read',
       title: 'nav.reversals',
-      menu: { group: 'money', order: 50, icon: UndoIcon },
+      menu: { group: 'money', order: 50, icon: UndoIcon, waits: 'reversals' },
       load: async () => (await import('./reversals/reversals.tsx')).Reversals,
     }),
     screen('/entries', {

@@ -6,12 +6,12 @@ import { Fact } from '../../../ground/values/fact.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
 import { RecordHead } from '../../../ground/loading/record-head.tsx';
-import { State } from '../../../ground/values/state.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Notes } from '../../../ground/records/notes.tsx';
 import { Timeline } from '../../../ground/records/timeline.tsx';
 import { DEPOSITS } from '../queries.ts';
 import { MarketNames } from '../../../ground/values/market-names.tsx';
+import { DepositBadge } from './badge.tsx';
 
 export function Deposit({ id }: { id: string }) {
   const t = useT();
@@ -25,7 +25,7 @@ export function Deposit({ id }: { id: string }) {
         deposit && (
           <RecordHead
             record={{ kind: 'deposit', id }}
-            state={<State state={deposit.state} />}
+            state={<DepositBadge state={deposit.state} />}
             figure={<Amount value={deposit.amount} currency={deposit.currency} />}
             who={<Link href={`/members/${deposit.memberId}`}>{deposit.account}</Link>}
           />

@@ -23,12 +23,16 @@ const PLACES: Readonly<Record<OfficeQueueName, Pick<Line, 'href' | 'title'>>> = 
   approvals: { href: '/approvals', title: 'nav.approvals' },
   withdrawals: { href: '/withdrawals', title: 'nav.withdrawals' },
   handPays: { href: '/hand-pays', title: 'nav.handPays' },
+  reversals: { href: '/reversals', title: 'nav.reversals' },
   verifications: { href: '/verifications', title: 'nav.verifications' },
   harm: { href: '/harm', title: 'nav.harm' },
   complaints: { href: '/complaints', title: 'nav.complaints' },
   support: { href: '/support', title: 'nav.support' },
   attention: { href: '/attention', title: 'nav.attention' },
 };
+
+/** Those that nobody has answered for, the oldest on top, as withdrawals that wait stand. */
+const UNSURE = '/deposits?state=pending&sort=createdAt';
 
 export function Hands({ overview }: { overview: Overview | undefined }) {
   const t = useT();
@@ -67,7 +71,7 @@ function ownLines(overview: Overview | undefined, seesBooks: boolean): Line[] {
   const books = overview?.reconciliation.alarms.filter(({ isNews }) => isNews).length ?? 0;
   return [
     ...(unsure && unsure.count > 0
-      ? [{ ...unsure, urgent: 0, href: '/deposits', title: 'overview.unsureDeposits' as const }]
+      ? [{ ...unsure, urgent: 0, href: UNSURE, title: 'overview.unsureDeposits' as const }]
       : []),
     ...(seesBooks && books > 0
       ? [

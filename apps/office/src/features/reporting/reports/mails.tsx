@@ -2,15 +2,15 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReportMail, ReportMailList } from '@feria/contracts/reporting/reports/mails';
-import { formatDay } from '@feria/ui/format';
 import { Link } from 'wouter';
 import { useDone } from '../../../ground/feedback/done.ts';
 import { RefusalAlert } from '../../../ground/forms/form-parts.tsx';
 import { call } from '../../../ground/http/api.ts';
-import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
+import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Listing } from '../../../ground/lists/listing.tsx';
 import { useWhole } from '../../../ground/lists/pages.ts';
 import { Part } from '../../../ground/loading/part.tsx';
+import { useDay } from '../../../ground/values/day.ts';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { REPORT_MAILS } from '../queries.ts';
 import { clockText } from './hours.ts';
@@ -99,15 +99,13 @@ function Next({ mail: { nextAt, stopped, market } }: { mail: ReportMail }) {
 
 function Last({ mail: { last, market } }: { mail: ReportMail }) {
   const t = useT();
-  const lang = useLang();
+  const dayOf = useDay();
   if (last === null) return t('reports.mails.never');
-  const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const period = formatDay(`${last.period}T12:00:00Z`, { lang, timeZone: 'UTC' }, parts);
   return (
     <Stack gap={0}>
       <Moment at={last.at} market={market} />
       <Text size="xs" c="dimmed">
-        {t('reports.mails.period', { period })}
+        {t('reports.mails.period', { period: dayOf(last.period) })}
       </Text>
     </Stack>
   );

@@ -3,12 +3,12 @@ import { SimpleGrid, Text } from '@mantine/core';
 import type { ReportAnswer } from '@feria/contracts/reporting/reports/office';
 import { findReport } from '@feria/contracts/reporting/reports/list';
 import type { ReportSpec } from '@feria/contracts/reporting/reports/spec';
-import { formatDay } from '@feria/ui/format';
 import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Part } from '../../../ground/loading/part.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { useSession } from '../../../ground/session/session.tsx';
+import { useDay } from '../../../ground/values/day.ts';
 import { Drawing } from '../measures/drawing.tsx';
 import { rowsOf } from '../measures/rows.ts';
 import { Tile } from '../measures/tile.tsx';
@@ -86,14 +86,8 @@ function Parts({ report, answer }: PartsProps) {
 
 function Figures({ report: { spec, filters }, answer }: { report: Report; answer: ReportAnswer }) {
   const t = useT();
-  const lang = useLang();
   const { may } = useSession();
-  const dayOf = (day: string): string =>
-    formatDay(
-      `${day}T12:00:00Z`,
-      { lang, timeZone: 'UTC' },
-      { day: 'numeric', month: 'short', year: 'numeric' },
-    );
+  const dayOf = useDay();
   const markets = useMarketNames();
   const { days, then, currency } = answer;
   const { market, vendor, product } = filters;
