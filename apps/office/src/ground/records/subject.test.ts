@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import en from '../i18n/en/records.json';
 import es from '../i18n/es/records.json';
-import { kindText, subjectOf } from './subject.ts';
+import { kindText, pageOfEntry, subjectOf } from './subject.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../../..');
 /** Every source of the platform but its tests. */
@@ -21,6 +21,18 @@ const kinds = new Set(
       ...text.matchAll(/\w*[sS]ubject\w* = .*`([a-z_-]+):\$/g),
     ].map(([, kind]) => kind!),
   ),
+);
+
+test.each([
+  ['deposit', '/deposits/019a'],
+  ['withdrawal_hold', '/withdrawals/019a'],
+  ['transfer_in', '/transfers/019a'],
+  ['bet', '/rounds/019a'],
+  ['bonus_win', '/rounds/019a'],
+  ['reversal', undefined],
+  ['bet_tax', undefined],
+] as const)('an entry of the kind %s leads to %s', (kind, href) =>
+  expect(pageOfEntry({ kind, reference: '019a' }).href).toBe(href),
 );
 
 describe('what a row of the log is about', () => {

@@ -1,5 +1,6 @@
 /** What a row of the log, or a request, is about: `withdrawal:019a…`, as a person says it, and where its page is. Pure. */
 import type { Permission } from '@feria/contracts/operators/office';
+import type { EntryKind } from '@feria/contracts/wallet/member';
 import en from '../i18n/en/records.json';
 import type { TextKey } from '../i18n/texts.ts';
 
@@ -47,6 +48,21 @@ export function subjectOf(written: string): Subject {
   const page = PAGES[kind];
   if (page === undefined || id === '' || WHOLE.has(id)) return { kind, id };
   return { kind, id, page: { href: `${page[0]}/${id}`, needs: page[1] } };
+}
+
+/** Kinds of entries by the record whose id their reference is; others refer to something that has no page. */
+const OF_ENTRIES = [
+  ['deposit', /^deposit$/],
+  ['withdrawal', /^withdrawal_(?:hold|release|payout)$/],
+  ['transfer', /^transfer_(?:hold|release|in|out)$/],
+  ['round', /^(?:bonus_)?(?:bet|win|rollback)$/],
+] as const;
+
+/** What moved the money. Whoever sees entries, sees these. */
+export function pageOfEntry(entry: { kind: EntryKind; reference: string }): { href?: string } {
+  const [record] = OF_ENTRIES.find(([, kinds]) => kinds.test(entry.kind)) ?? [];
+  const page = record && subjectOf(`${record}:${entry.reference}`).page;
+  return page ? { href: page.href } : {};
 }
 
 const known: ReadonlySet<string> = new Set(Object.keys(en));
