@@ -1,6 +1,7 @@
 import type { ApprovalState, ApprovalView } from '@feria/contracts/operators/approvals';
 import { Link } from 'wouter';
 import { useT } from '../../ground/i18n/texts.ts';
+import { subjectOf } from '../../ground/records/subject.ts';
 import { StateBadge, type Meaning } from '../../ground/values/state.tsx';
 
 const MEANINGS: Record<ApprovalState, Meaning> = {
@@ -17,23 +18,12 @@ export function ApprovalBadge({ state }: { state: ApprovalState }) {
   return <StateBadge meaning={MEANINGS[state]}>{t(`approvals.state.${state}`)}</StateBadge>;
 }
 
-const PAGES: Readonly<Record<string, string>> = {
-  withdrawal: '/withdrawals',
-  hand_pay: '/hand-pays',
-  operator: '/operators',
-  member: '/members',
-  market: '/markets',
-  vendor: '/vendors',
-  reward_order: '/rewards/orders',
-  campaign: '/campaigns',
-  circular: '/messages',
-};
 const RULES = 'harm_rules';
 
 /** What a request is about, and the way there. */
 export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
   const t = useT();
-  const [kind = '', id = ''] = approval.subject.split(/:(.*)/s);
+  const { kind, id, page } = subjectOf(approval.subject);
   const facts = { ...approval.before, ...approval.after };
   const named =
     facts['reference'] ??
@@ -48,7 +38,6 @@ export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
   if (kind === RULES) return <Link href={`/harm/rules?market=${id}`}>{id}</Link>;
   // Before somebody has agreed to it there is no such vendor.
   const isThere = approval.action !== 'catalog.new_vendor' || approval.state === 'approved';
-  const page = isThere ? PAGES[kind] : undefined;
-  if (page) return <Link href={`${page}/${id}`}>{name}</Link>;
+  if (page && isThere) return <Link href={page.href}>{name}</Link>;
   return kind === 'second_person' ? t('approvals.secondPerson') : name;
 }

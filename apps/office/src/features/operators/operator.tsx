@@ -64,6 +64,7 @@ export function Operator({ id }: { id: string }) {
 
 function Facts({ detail }: { detail: OperatorDetail }) {
   const t = useT();
+  const { may } = useSession();
   const roleName = useRoleName();
   const { operator } = detail;
   return (
@@ -97,6 +98,11 @@ function Facts({ detail }: { detail: OperatorDetail }) {
         <Fact label={t('operators.id')}>
           <Identifier value={operator.id} />
         </Fact>
+        {may('audit.read') && (
+          <Fact label={t('nav.audit')}>
+            <Link href={`/audit?actorId=${operator.id}`}>{t('operators.acts')}</Link>
+          </Fact>
+        )}
         {detail.setUpUntil && (
           <Fact label={t('operators.linkUntil')}>
             <Moment at={detail.setUpUntil} />

@@ -45,7 +45,12 @@ export function Checks({ checks }: { checks: readonly SealCheck[] }) {
             title: t('seals.askedAt'),
             render: ({ askedAt }) => <Moment at={askedAt} />,
           },
-          { accessor: 'askedBy', title: t('seals.askedBy') },
+          {
+            accessor: 'askedBy',
+            title: t('seals.askedBy'),
+            // The one of every day is nobody's.
+            render: ({ askedBy }) => (askedBy === 'system' ? t('actorKind.system') : askedBy),
+          },
           { accessor: 'state', title: t('column.state'), render: (check) => <CheckState check={check} /> },
           { accessor: 'result', title: t('seals.result'), render: (check) => <Result check={check} /> },
         ]}

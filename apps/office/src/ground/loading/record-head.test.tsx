@@ -61,12 +61,18 @@ test('what waits says since when, and that it is late', () => {
 });
 
 test('nobody has it: it can be taken; a colleague has it: it is said who, and not offered', () => {
-  expect(draw({ waits: WAITS })).toContain(records['record.take']);
+  expect(draw({ waits: WAITS, next: act('Approve') })).toContain(records['record.take']);
   const ana = { id: 'ana', name: 'Ana Ríos', since: WAITS.since, isMine: false };
   const html = draw({ waits: WAITS }, ana);
   expect(html).toContain('Ana Ríos');
   expect(html).not.toContain('<button');
   expect(draw({ waits: WAITS }, { ...ana, isMine: true })).toContain(records['record.giveBack']);
+});
+
+test('whoever may do nothing with it reads who has it, and takes nothing', () => {
+  const html = draw({ waits: WAITS });
+  expect(html).toContain(records['record.nobody']);
+  expect(html).not.toContain(records['record.take']);
 });
 
 test('who has what is decided is nobody’s matter, and an owner of its own is named instead', () => {

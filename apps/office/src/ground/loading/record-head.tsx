@@ -73,7 +73,9 @@ export function RecordHead({
           )}
           {due !== undefined && <Fact label={t('record.due')}>{due}</Fact>}
           {owner !== undefined && <Fact label={t('record.holder')}>{owner ?? t('record.nobody')}</Fact>}
-          {waits && isTaken(record) && <Holder record={record} />}
+          {waits && isTaken(record) && (
+            <Holder record={record} mayAct={next !== undefined || more.length > 0} />
+          )}
           <Lookers key={`${record.kind} ${record.id}`} record={record} />
         </Group>
         {(next !== undefined || more.length > 0) && <Acts next={next} more={more} />}
@@ -134,13 +136,13 @@ function More({ acts }: { acts: readonly Act[] }) {
   );
 }
 
-/** Who has it, and the way to take it or to give it back. */
-function Holder({ record }: { record: RecordName }) {
+/** Who has it, and the way to take it or to give it back. Whoever may only read it takes nothing from those who decide. */
+function Holder({ record, mayAct }: { record: RecordName; mayAct: boolean }) {
   const t = useT();
   const holder = useHolder(record, true);
   const taking = useTake(record);
   const verb = holder ? 'giveBack' : 'take';
-  const isOffered = holder !== undefined && (holder === null || holder.isMine);
+  const isOffered = holder === null ? mayAct : holder?.isMine === true;
   const act = (): void => {
     if (isOffered && !taking.isPending && !isDialogOpen()) taking.mutate(verb);
   };

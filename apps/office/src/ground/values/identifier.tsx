@@ -1,15 +1,29 @@
 import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
 import { CheckIcon, CopyIcon } from '@feria/ui/icons';
+import { Link } from 'wouter';
 import { useT } from '../i18n/texts.ts';
 
-/** `isShort`: the first eight characters of each number in it; the whole is copied, and is its title. */
-export function Identifier({ value, isShort = false }: { value: string; isShort?: boolean }) {
+interface IdentifierProps {
+  /** What is copied. */
+  value: string;
+  /** What stands there, where it is less than that. */
+  shown?: string;
+  /** The first eight characters of each number in it; the whole is its title. */
+  isShort?: boolean;
+  /** The page of what it names. */
+  href?: string;
+}
+
+export function Identifier({ value, shown = value, isShort = false, href }: IdentifierProps) {
   const t = useT();
+  const name = {
+    className: isShort ? 'id id-short' : 'id',
+    title: value,
+    children: isShort ? shown.replaceAll(/([0-9a-f]{8})-[0-9a-f-]{27}/g, '$1…') : shown,
+  };
   return (
     <Group gap={4} wrap="nowrap">
-      <span className={isShort ? 'id id-short' : 'id'} title={value}>
-        {isShort ? value.replaceAll(/([0-9a-f]{8})-[0-9a-f-]{27}/g, '$1…') : value}
-      </span>
+      {href === undefined ? <span {...name} /> : <Link href={href} {...name} />}
       <CopyButton value={value}>
         {({ copied, copy }) => (
           <Tooltip label={copied ? t('copied') : t('copy')}>

@@ -108,7 +108,7 @@ function useRecordHits(members?: FoundMembers, payments?: FoundPayments, rounds?
   ];
 }
 
-/** A game has no page of its own: it leads to the list, narrowed down to it. Its name is the catalogue's, not what was typed. */
+/** A game has no page of its own: it leads to the list, narrowed down to it, whether it is offered or not. */
 function useGameHits(games?: FoundGames): Hit[] {
   const t = useT();
   const lang = useLang();
@@ -117,7 +117,7 @@ function useGameHits(games?: FoundGames): Hit[] {
     return {
       key: `game ${nodeId}`,
       icon: SlotsIcon,
-      href: `/games?${new URLSearchParams({ q: title }).toString()}`,
+      href: `/games?${new URLSearchParams({ listing: '', nodeId }).toString()}`,
       title,
       about: `${t('palette.kind.game')} · ${vendor}`,
     };

@@ -1,9 +1,9 @@
 import type { AuditPage } from '@feria/contracts/operators/office';
 import { actText } from '../../../ground/records/code-text.ts';
 import { Changes } from '../../../ground/records/changes.tsx';
+import { SubjectName } from '../../../ground/records/subject-name.tsx';
 import { ListPart } from '../../../ground/lists/list-part.tsx';
 import { usePages } from '../../../ground/lists/pages.ts';
-import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { AUDIT } from '../queries.ts';
@@ -35,7 +35,7 @@ export function AuditTable({ filter, market }: { filter: Record<string, string>;
           accessor: 'subject',
           title: t('column.subject'),
           width: 220,
-          render: (row) => <Identifier value={row.subject} isShort />,
+          render: ({ subject }) => <SubjectName subject={subject} />,
         },
         { accessor: 'reason', title: t('column.why'), width: 220 },
         {

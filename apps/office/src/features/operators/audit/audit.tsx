@@ -5,6 +5,7 @@ import { OfficeList } from '../../../ground/lists/office-list.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { actText } from '../../../ground/records/code-text.ts';
 import { Changes } from '../../../ground/records/changes.tsx';
+import { SubjectName } from '../../../ground/records/subject-name.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
@@ -27,7 +28,7 @@ export function Audit() {
         actorKind: ({ actorKind }) => t(`actorKind.${actorKind}`),
         // The log is searched by its codes.
         action: ({ action }) => <span title={action}>{actText(t, action)}</span>,
-        subject: ({ subject }) => <Identifier value={subject} isShort />,
+        subject: ({ subject }) => <SubjectName subject={subject} />,
         memberId: (row) => <About row={row} />,
         before: ({ before }) => (before === null ? null : <Changes before={null} after={before} />),
         after: ({ before, after }) =>
@@ -50,6 +51,6 @@ function Actor({ row: { actorKind, actorId, actorName } }: { row: AuditRow }) {
 function About({ row: { memberId } }: { row: AuditRow }) {
   const { may } = useSession();
   if (memberId === null) return '–';
-  const id = <Identifier value={memberId} isShort />;
-  return may('members.read') ? <Link href={`/members/${memberId}`}>{id}</Link> : id;
+  const page = may('members.read') ? { href: `/members/${memberId}` } : {};
+  return <Identifier value={memberId} isShort {...page} />;
 }

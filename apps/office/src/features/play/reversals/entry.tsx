@@ -8,11 +8,16 @@ import { Moment } from '../../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { pageOfEntry } from '../../../ground/records/subject.ts';
 import { Timeline } from '../../../ground/records/timeline.tsx';
+import { VendorName } from '../../../ground/values/vendor-names.tsx';
 import { Decide } from './decide.tsx';
 import { OrderState } from './badges.tsx';
 import { TakeBack } from './take-back.tsx';
 import { REVERSALS } from '../queries.ts';
+
+/** The licensee's own accounts; else it is a vendor's. */
+const HOUSE = 'house';
 
 /** One entry of the ledger: what it did, what took it back, and the way to do that. */
 export function Entry({ id }: { id: string }) {
@@ -59,9 +64,11 @@ function Facts({ entry }: { entry: EntryDetail }) {
         <Fact label={t('column.member')}>
           <Link href={`/members/${entry.memberId}`}>{entry.account}</Link>
         </Fact>
-        <Fact label={t('reversal.counterparty')}>{entry.counterparty}</Fact>
+        <Fact label={t('reversal.counterparty')}>
+          {entry.counterparty === HOUSE ? t('entries.licensee') : <VendorName code={entry.counterparty} />}
+        </Fact>
         <Fact label={t('reversal.reference')}>
-          <Identifier value={entry.reference} />
+          <Identifier value={entry.reference} {...pageOfEntry(entry)} />
         </Fact>
       </SimpleGrid>
     </Card>

@@ -9,6 +9,7 @@ import type {
 import { Listing } from '../../../ground/lists/listing.tsx';
 import { usePages } from '../../../ground/lists/pages.ts';
 import { Amount } from '../../../ground/values/amount.tsx';
+import { pageOfEntry } from '../../../ground/records/subject.ts';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
@@ -100,7 +101,7 @@ export function Lines({ memberId, statement: { from, to, through, currency }, ac
         {
           accessor: 'reference',
           title: t('statement.reference'),
-          render: ({ reference }) => <Identifier value={reference} />,
+          render: (line) => <Identifier value={line.reference} {...pageOfEntry(line)} />,
         },
         {
           accessor: 'amount',
