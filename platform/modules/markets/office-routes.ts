@@ -20,7 +20,7 @@ import type { Reader } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { smallList } from '../../core/lists/small-list.ts';
 import { listWaitingFor, listWaitingAbout, toApprovalView } from '../operators/index.ts';
-import { listMarkets } from './store.ts';
+import { listMarkets, listMethodNames } from './store.ts';
 import { findVersion, listLast, listVersions, readDocument, type Version } from './version-store.ts';
 import { EDIT, getDraft, proposeMarket, subjectOf } from './versions.ts';
 
@@ -34,14 +34,19 @@ export function marketOfficeRoutes(app: App, deps: Deps): void {
   app.get(
     '/office/market-names',
     { config: { access: 'operator' }, schema: { response: { 200: MarketNames } } },
-    async () => ({
-      items: (await listMarkets(db.read)).map(({ code, countryName, currency, timeZone }) => ({
+    async () => {
+      const [markets, methods] = await Promise.all([listMarkets(db.read), listMethodNames(db.read)]);
+      const items = markets.map(({ code, countryName, currency, timeZone }) => ({
         code,
         countryName,
         currency,
         timeZone,
-      })),
-    }),
+        methods: methods
+          .filter(({ market }) => market === code)
+          .map(({ code: method, direction, name }) => ({ code: method, direction, name })),
+      }));
+      return { items };
+    },
   );
 
   smallList(app, deps, {

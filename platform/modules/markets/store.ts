@@ -193,6 +193,23 @@ export async function listMethods(tx: Tx | Reader, market: MarketCode): Promise<
   }));
 }
 
+/** What members of every market call what they pay by, those that are no longer offered among them: old payments have them. */
+export async function listMethodNames(
+  tx: Tx | Reader,
+): Promise<(Pick<Method, 'code' | 'direction' | 'name'> & { market: string })[]> {
+  const rows = await tx
+    .selectFrom('markets.methods')
+    .select(['marketCode', 'code', 'direction', 'name'])
+    .orderBy('code')
+    .execute();
+  return rows.map(({ marketCode, code, direction, name }) => ({
+    market: marketCode,
+    code,
+    direction: direction as Method['direction'],
+    name: name as unknown as LocalizedText,
+  }));
+}
+
 /** What of a market's document is asked for seldom, and what the other parts read of it: taxes, limits, grace. */
 export type Settings = Pick<
   MarketDocument,

@@ -7,11 +7,20 @@
 import { z } from 'zod';
 import { Text, Version } from '../text.ts';
 import { ApprovalView } from '../operators/approvals.ts';
-import { MarketDocument } from './document.ts';
+import { MarketDocument, MarketMethod } from './document.ts';
 import { Instant, Uuid } from '../wire.ts';
 
+/** `methods`: what members pay by there, and what they call it. One that goes in and out stands twice, as in the market's document. */
 export const MarketNames = z.object({
-  items: z.array(z.object({ code: Text, countryName: Text, currency: Text, timeZone: Text })),
+  items: z.array(
+    z.object({
+      code: Text,
+      countryName: Text,
+      currency: Text,
+      timeZone: Text,
+      methods: z.array(MarketMethod.pick({ code: true, direction: true, name: true })),
+    }),
+  ),
 });
 export type MarketNames = z.infer<typeof MarketNames>;
 

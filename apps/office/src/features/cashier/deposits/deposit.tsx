@@ -10,6 +10,7 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { Notes } from '../../../ground/records/notes.tsx';
 import { Timeline } from '../../../ground/records/timeline.tsx';
 import { DEPOSITS } from '../queries.ts';
+import { MethodName } from '../../../ground/values/method-name.tsx';
 import { MarketNames } from '../../../ground/values/market-names.tsx';
 import { DepositBadge } from './badge.tsx';
 
@@ -42,7 +43,9 @@ export function Deposit({ id }: { id: string }) {
                   <Fact label={t('column.requested')}>
                     <Moment at={deposit.createdAt} market={deposit.merchantCode} />
                   </Fact>
-                  <Fact label={t('column.method')}>{deposit.method}</Fact>
+                  <Fact label={t('column.method')}>
+                    <MethodName code={deposit.method} market={deposit.merchantCode} direction="in" />
+                  </Fact>
                   <Fact label={t('column.market')}>
                     <MarketNames codes={[deposit.merchantCode]} />
                   </Fact>

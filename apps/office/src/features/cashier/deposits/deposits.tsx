@@ -1,6 +1,7 @@
 import { DEPOSIT_LIST } from '@feria/contracts/cashier/lists';
 import type { OfficeDepositRow } from '@feria/contracts/cashier/office';
 import { OfficeList } from '../../../ground/lists/office-list.tsx';
+import { MethodName } from '../../../ground/values/method-name.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { DEPOSITS } from '../queries.ts';
 import { DepositBadge } from './badge.tsx';
@@ -15,7 +16,12 @@ export function Deposits() {
       path="/deposits"
       keys={DEPOSITS}
       empty={t('deposits.empty')}
-      cells={{ state: ({ state }) => <DepositBadge state={state} /> }}
+      cells={{
+        state: ({ state }) => <DepositBadge state={state} />,
+        method: ({ method, merchantCode }) => (
+          <MethodName code={method} market={merchantCode} direction="in" />
+        ),
+      }}
       peek={(id) => <Deposit id={id} />}
     />
   );

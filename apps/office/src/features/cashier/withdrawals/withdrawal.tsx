@@ -13,6 +13,7 @@ import { Timeline } from '../../../ground/records/timeline.tsx';
 import { Flags } from './flags.tsx';
 import { Head } from './head.tsx';
 import { WITHDRAWALS } from '../queries.ts';
+import { MethodName } from '../../../ground/values/method-name.tsx';
 
 export function Withdrawal({ id }: { id: string }) {
   const t = useT();
@@ -42,7 +43,13 @@ export function Withdrawal({ id }: { id: string }) {
                   <Fact label={t('column.requested')}>
                     <Moment at={withdrawal.createdAt} market={withdrawal.member.merchantCode} />
                   </Fact>
-                  <Fact label={t('column.method')}>{withdrawal.method}</Fact>
+                  <Fact label={t('column.method')}>
+                    <MethodName
+                      code={withdrawal.method}
+                      market={withdrawal.member.merchantCode}
+                      direction="out"
+                    />
+                  </Fact>
                   {withdrawal.reason && <Fact label={t('withdrawal.reason')}>{withdrawal.reason}</Fact>}
                 </SimpleGrid>
               </Card>

@@ -17,6 +17,7 @@ import { measureText } from '../measures/use-measures.ts';
 import { isOutside } from './outside.ts';
 import { onwardOf } from './onward.ts';
 import type { Report } from './use-report.ts';
+import { useMethodName } from '../../../ground/values/method-name.tsx';
 
 /** As many rows as one reads; the others come when they are asked for. */
 const STEP = 50;
@@ -50,10 +51,12 @@ function useRows({ report: { spec, filters, markets }, answer: { by, rows } }: T
   const t = useT();
   const lang = useLang();
   const { may } = useSession();
+  const methodName = useMethodName();
   const nameOf = ({ key, name }: ReportRow): string => {
     if (name) return inLanguage(name, lang);
     if (by === 'market') return markets.find(({ code }) => code === key)?.countryName ?? key;
     if (by === 'product') return key === '' ? t('reports.unknown') : t(`gameType.${key}` as TextKey);
+    if (by === 'method') return methodName({ code: key });
     if (by !== 'day') return key;
     const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
     return formatDay(`${key}T12:00:00Z`, { lang, timeZone: 'UTC' }, parts);
