@@ -1,6 +1,6 @@
 /** One circular: a draft to be changed, or what became of it. */
 import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
-import { Button, Card, Grid, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Card, Grid, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CircularView } from '@feria/contracts/inbox/circulars';
@@ -170,6 +170,11 @@ function Acts({ view }: { view: CircularView }) {
   const isOnItsWay = state === 'scheduled' || state === 'sending';
   return (
     <Group>
+      {state === 'draft' && !may('messages.send') && (
+        <Text size="sm" c="dimmed">
+          {t('messages.othersSend', { permission: t('permission.messages.send') })}
+        </Text>
+      )}
       {state === 'draft' && may('messages.send') && view.waiting === null && (
         <Button onClick={() => setSending(true)}>{t('messages.send')}</Button>
       )}
