@@ -52,6 +52,8 @@ import { runSupport } from './journeys/support/support.ts';
 import { runTaxes } from './journeys/tax/taxes.ts';
 import { runTerms } from './journeys/content/terms.ts';
 import { runVerify } from './journeys/play/verify.ts';
+import { runContentWeek } from './journeys/weeks/content.ts';
+import { runSupportWeek } from './journeys/weeks/support.ts';
 
 /** Wrong passwords make the platform ask everybody of this network for a check, so these come one after the other. */
 const WRONG = 'wrong passwords';
@@ -128,6 +130,10 @@ function all(isFull: boolean): readonly Journey[] {
       after: ['journey', 'campaign', 'kyc', 'harm', 'complaints', 'messages', 'wallets'],
     },
     alone('support', 45, (copy, report) => runSupport(copy, report)),
+    // Whoever writes is told that somebody answers.
+    alone('week-support', 60, runSupportWeek),
+    // A game and the words of a mail are everybody's.
+    alone('week-content', 60, runContentWeek),
     alone('wallets-left', 8, (copy, report) => runLeftWithMoney(copy, report, isFull)),
     alone('statements', 13, runStatements),
     alone('taxes', 41, runTaxes),

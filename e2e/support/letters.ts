@@ -41,6 +41,19 @@ export const setUpLinkTo = (copy: Copy, to: string, former?: string): Promise<st
     return link === former ? undefined : link;
   });
 
+/** Waits until a letter with these words has been sent to the member's address; false: none comes. */
+export async function isWrittenTo(
+  copy: Copy,
+  { account }: { account: string },
+  words: string,
+): Promise<boolean> {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    if ((await lettersTo(copy, `${account}@example.com`)).some((text) => text.includes(words))) return true;
+    await sleep(LOOK_MS);
+  }
+  return false;
+}
+
 async function firstIn(
   copy: Copy,
   to: string,

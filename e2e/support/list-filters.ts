@@ -15,6 +15,15 @@ export async function seek(desk: Desk, sought: Sought): Promise<void> {
   await write(desk, sought);
 }
 
+/** To one member, found by their account. */
+export async function seekMember({ page, words }: Desk, account: string): Promise<void> {
+  await page.getByRole('button', { name: words('list.addFilter'), exact: true }).click();
+  await page.getByRole('menuitem', { name: words('list.column.memberId'), exact: true }).click();
+  await page.getByRole('textbox', { name: words('list.filter.findMember') }).fill(account);
+  await page.getByRole('button', { name: account }).click();
+  await page.waitForURL(/memberId=/);
+}
+
 /** `before`: what the chip says now. */
 export async function seekAnother(desk: Desk, before: string, sought: Sought): Promise<void> {
   const { page, words } = desk;

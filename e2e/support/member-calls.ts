@@ -24,6 +24,10 @@ export interface Member {
   /** Of the session that began with the registration, for a browser that goes on with it. */
   cookies: { name: string; value: string }[];
   call<T>(method: string, path: string, body?: object): Promise<Told<T>>;
+  /** A call whose body only the platform may read. */
+  callSealed<T>(method: string, path: string, body: object): Promise<Told<T>>;
+  /** An image as a browser sends it: its bytes. */
+  putImage<T>(path: string, image: Buffer): Promise<Told<T>>;
 }
 
 /** An answer that is no answer: the connection broke, or nothing listened. */
@@ -67,19 +71,36 @@ export async function registerMember(copy: Copy, market = 'CO'): Promise<Member>
   if (reply.status !== 200 || !session.value) throw new Error(`not registered: ${JSON.stringify(session)}`);
   const cookie = [device, ...cookiesOf(reply)].join('; ');
   const headers = { 'x-forwarded-for': from, [SESSION_HEADER]: session.value.token, cookie };
-  const call: Member['call'] = (method, path, body) =>
-    ask(platform, path, {
-      method,
-      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-  const { body } = await call<MemberView>('GET', '/api/member');
+  const calls = callsOf(platform, headers);
+  const { body } = await calls.call<MemberView>('GET', '/api/member');
   const cookies = cookie.split('; ').map((one) => {
     const at = one.indexOf('=');
     return { name: one.slice(0, at), value: one.slice(at + 1) };
   });
-  return { id: body.id, account, password, cookies, call };
+  return { id: body.id, account, password, cookies, ...calls };
 }
+
+const callsOf = (
+  platform: string,
+  headers: Readonly<Record<string, string>>,
+): Pick<Member, 'call' | 'callSealed' | 'putImage'> => ({
+  call: (method, path, body) =>
+    ask(platform, path, {
+      method,
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  callSealed: async <T>(method: string, path: string, body: object) => {
+    const reply = await fetchSealed(platform, `${method} ${path}`, body, headers);
+    return { status: reply.status, body: (await reply.json()) as T };
+  },
+  putImage: (path, image) =>
+    ask(platform, path, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'image/jpeg' },
+      body: new Uint8Array(image),
+    }),
+});
 
 const cookiesOf = (reply: Response): string[] =>
   reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

@@ -2,13 +2,12 @@
  * Messages to members: an operator writes to a member in two languages, counts, looks and sends; the member gets it while they look
  * at their messages, in their own language, and reads it; the office sees that. What one is written about, and how, is chosen beside it.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CODE_PURPOSES } from '../../../packages/contracts/src/proofs/challenges.ts';
 import type { Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
-import { lettersTo } from '../../support/letters.ts';
+import { isWrittenTo } from '../../support/letters.ts';
 import { lookAt } from '../../support/look.ts';
 import { deposit } from '../../support/member-calls.ts';
 import { atDesk, type Desk } from '../../support/office-desk.ts';
@@ -148,8 +147,6 @@ async function write(desk: Desk, account: string): Promise<void> {
 
 const OWN_SUBJECT = 'Ya llegó tu plata: {amount}';
 const OWN_LINE = 'Sumamos {amount} a tu cuenta {account}.';
-const LOOKS = 600;
-const LOOK_MS = 200;
 
 /** The message about a deposit gets a template override, and its built-in text again. */
 async function sayOtherwise(
@@ -176,7 +173,7 @@ async function sayOtherwise(
   await deposit(copy, member, '60000');
   report.check(
     `${where} · the mail says what the office wrote`,
-    await isWritten(copy, member, 'Sumamos 60.000,00 COP'),
+    await isWrittenTo(copy, member, 'Sumamos 60.000,00 COP'),
   );
   await look('template-published');
   await button(page, words('templates.toBuiltIn')).click();
@@ -185,7 +182,7 @@ async function sayOtherwise(
   await deposit(copy, member, '70000');
   report.check(
     `${where} · and the built-in text again`,
-    await isWritten(copy, member, 'El depósito de 70.000,00 COP'),
+    await isWrittenTo(copy, member, 'El depósito de 70.000,00 COP'),
   );
 }
 
@@ -249,14 +246,6 @@ async function sure(page: Page, verb: string): Promise<void> {
   await dialog.locator('textarea').fill('Words that people here use.');
   await button(dialog, verb).click();
   await dialog.waitFor({ state: 'hidden' });
-}
-
-async function isWritten(copy: Copy, { account }: MemberWay['member'], words: string): Promise<boolean> {
-  for (let looks = 0; looks < LOOKS; looks += 1) {
-    if ((await lettersTo(copy, `${account}@example.com`)).some((text) => text.includes(words))) return true;
-    await sleep(LOOK_MS);
-  }
-  return false;
 }
 
 /** Everything of the message center without a mouse. */

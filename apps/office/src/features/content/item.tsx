@@ -23,11 +23,11 @@ import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { blankOf } from './blank.ts';
 import { Fields } from './fields.tsx';
 import { ContentBadge } from './badges.tsx';
+import { partText } from './path-words.ts';
 import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { Versions } from './versions.tsx';
 import { CONTENT } from './queries.ts';
-import { languageLabel } from '@feria/ui/names';
 
 export function NewContent({ kind }: { kind: string }) {
   const t = useT();
@@ -134,6 +134,11 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
   );
   return (
     <Stack gap="lg">
+      {kind === 'legal' && !may('content.legal') && (
+        <Text size="sm" c="dimmed">
+          {t('content.legalNotYours')}
+        </Text>
+      )}
       {item?.waitsFor && (
         <Alert color="yellow" role="status">
           {t('content.waits')} <Link href={`/approvals/${item.waitsFor}`}>{t('content.toApproval')}</Link>
@@ -141,7 +146,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
       )}
       {gaps.length > 0 && (
         <Alert color="yellow" title={t('content.gaps')}>
-          {gaps.map(({ path, language }) => `${path} · ${languageLabel(language, lang)}`).join(', ')}
+          {gaps.map(({ path, language }) => partText(t, `${path}.${language}`, lang)).join(' · ')}
         </Alert>
       )}
       <Form

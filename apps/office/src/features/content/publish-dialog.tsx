@@ -10,9 +10,9 @@ import { Form } from '../../ground/forms/form.tsx';
 import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { partText } from './path-words.ts';
 import { useTargetTrouble } from './target-field.tsx';
 import { CONTENT } from './queries.ts';
-import { languageLabel } from '@feria/ui/names';
 
 export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const t = useT();
@@ -60,7 +60,7 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
             <List size="sm">
               {breaches.map(({ path, code }) => (
                 <List.Item key={`${path} ${code}`}>
-                  <b>{path}</b>: {t(`content.breach.${code}`)}
+                  <b>{partText(t, path, lang)}</b>: {t(`content.breach.${code}`)}
                 </List.Item>
               ))}
             </List>
@@ -68,7 +68,7 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
         )}
         {breaches.length === 0 && gaps.length > 0 && (
           <Alert color="yellow" title={t('content.gaps')}>
-            {gaps.map(({ path, language }) => `${path} · ${languageLabel(language, lang)}`).join(', ')}
+            {gaps.map(({ path, language }) => partText(t, `${path}.${language}`, lang)).join(' · ')}
           </Alert>
         )}
         {item.kind === 'legal' && <Alert color="blue">{t('content.needsTwo')}</Alert>}

@@ -8,7 +8,8 @@ import { Differences } from '../../ground/records/differences.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { partText } from './path-words.ts';
 import { CONTENT } from './queries.ts';
 import { FactsTable } from '../../ground/records/facts-table.tsx';
 
@@ -114,6 +115,7 @@ function VersionState({ version }: { version: ContentItem['versions'][number] })
 
 function Changes({ id, number, onClose }: { id: string; number: number; onClose: () => void }) {
   const t = useT();
+  const lang = useLang();
   const { data, error } = useQuery({
     queryKey: CONTENT.one(id, 'version', number),
     queryFn: () => call<ContentVersionView>('GET', `/content/${id}/versions/${number}`),
@@ -121,7 +123,7 @@ function Changes({ id, number, onClose }: { id: string; number: number; onClose:
   return (
     <Dialog title={t('content.changesOf', { number: String(number) })} onClose={onClose} size="xl">
       <RefusalAlert error={error} />
-      {data && <Differences differences={data.differences} />}
+      {data && <Differences differences={data.differences} nameOf={(path) => partText(t, path, lang)} />}
       {data?.differences.length === 0 && <Text size="sm">{t('content.noChanges')}</Text>}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { Alert, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/co
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { MessageDetail, MessageView } from '@feria/contracts/delivery/office';
-import { languageName } from '@feria/ui/names';
+import { languageLabel } from '@feria/ui/names';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
@@ -64,7 +64,7 @@ function Facts({ message, providerRef }: { message: MessageView; providerRef: st
         <Fact label={t('delivery.recipient')}>
           <bdi className="num">{masked}</bdi>
         </Fact>
-        <Fact label={t('delivery.language')}>{languageName(language, lang)}</Fact>
+        <Fact label={t('delivery.language')}>{languageLabel(language, lang)}</Fact>
         <Fact label={t('delivery.wordsVersion')}>
           {wordsVersion === null
             ? t('delivery.wordsVersion.builtIn')

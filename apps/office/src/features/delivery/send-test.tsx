@@ -9,7 +9,7 @@ import {
   type TestPayload,
 } from '@feria/contracts/delivery/office';
 import { LANGUAGES } from '@feria/contracts/languages';
-import { languageName } from '@feria/ui/names';
+import { languageLabel } from '@feria/ui/names';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Dialog } from '../../ground/forms/form-parts.tsx';
@@ -70,7 +70,7 @@ export function SendTest({ onClose }: { onClose: () => void }) {
           value={language}
           onChange={(value) => setLanguage(value as TestPayload['language'])}
           aria-label={t('delivery.language')}
-          data={LANGUAGES.map((one) => ({ value: one, label: languageName(one, lang) }))}
+          data={LANGUAGES.map((one) => ({ value: one, label: languageLabel(one, lang) }))}
         />
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { languageName } from '@feria/ui/names';
+import { languageLabel } from '@feria/ui/names';
 import {
   FileButton,
   Button,
@@ -144,7 +144,7 @@ function Segment({ form, change, missing }: PartProps) {
         label={t('messages.language')}
         value={form.language}
         onChange={(value) => change({ language: (value ?? '') as CircularForm['language'] })}
-        data={[any, ...LANGUAGES.map((one) => ({ value: one, label: languageName(one, lang) }))]}
+        data={[any, ...LANGUAGES.map((one) => ({ value: one, label: languageLabel(one, lang) }))]}
         allowDeselect={false}
       />
       <Select

@@ -1,6 +1,6 @@
 /** One circular: a draft to be changed, or what became of it. */
 import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
-import { Card, Grid, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Card, Grid, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CircularView } from '@feria/contracts/inbox/circulars';
@@ -50,6 +50,11 @@ export function Circular({ id }: { id: string }) {
           <Grid.Col span={{ base: 12, lg: 4 }}>
             <Stack>
               {data.waiting && <WaitingAlert approval={data.waiting} />}
+              {data.state === 'draft' && !may('messages.send') && (
+                <Text size="sm" c="dimmed">
+                  {t('messages.othersSend', { permission: t('permission.messages.send') })}
+                </Text>
+              )}
               <Standing view={data} />
               <Outcomes view={data} />
               <Notes kind="circular" id={id} />

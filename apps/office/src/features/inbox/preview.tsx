@@ -1,4 +1,4 @@
-import { languageName } from '@feria/ui/names';
+import { languageLabel, languageName } from '@feria/ui/names';
 import { Alert, Button, Card, Group, Skeleton, Stack, Tabs, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -60,7 +60,7 @@ export function PreviewDialog({ form, onClose }: { form: CircularForm; onClose: 
             <Tabs.List>
               {LANGUAGES.map((one) => (
                 <Tabs.Tab key={one} value={one}>
-                  {languageName(one, lang)}
+                  {languageLabel(one, lang)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>

@@ -1,4 +1,4 @@
-import { languageName } from '@feria/ui/names';
+import { languageLabel } from '@feria/ui/names';
 import { Grid, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { TemplateDetail } from '@feria/contracts/delivery/template-words';
@@ -39,7 +39,7 @@ export function Template({ market, template, variant }: TemplateProps) {
               <Tabs.List>
                 {LANGUAGES.map((one) => (
                   <Tabs.Tab key={one} value={one}>
-                    {languageName(one, lang)}
+                    {languageLabel(one, lang)}
                   </Tabs.Tab>
                 ))}
               </Tabs.List>

@@ -1,4 +1,4 @@
-import { languageName } from '@feria/ui/names';
+import { languageLabel } from '@feria/ui/names';
 import { Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { LONGEST_LABEL, LONGEST_TEXT, LONGEST_TITLE, MOST_SEGMENTS } from '@feria/contracts/inbox/circulars';
 import {
@@ -41,7 +41,7 @@ export function WordsFields({ form, change, missing }: PartProps) {
         {LANGUAGES.map((language) => (
           <Stack key={language} gap="sm" component="fieldset" bd={0} p={0} m={0}>
             <Text component="legend" fw={600} size="sm">
-              {languageName(language, lang)}
+              {languageLabel(language, lang)}
             </Text>
             <TextInput
               name={`title-${language}`}

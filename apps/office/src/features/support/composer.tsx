@@ -10,7 +10,7 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ChatCase } from '@feria/contracts/support/office';
 import type { ChatImage } from '@feria/contracts/support/member';
 import type { CannedAnswer, CannedAnswers } from '@feria/contracts/support/desk';
@@ -26,10 +26,12 @@ const TYPING_EVERY_MS = 3_000;
 interface ComposerProps {
   found: ChatCase;
   show: (next: ChatCase) => Promise<void>;
+  /** The conversation has just been taken here: the answer is what comes next. */
+  isWanted: boolean;
 }
 
 /** An answer, or a note for colleagues. A slash at the beginning brings the canned answers. */
-export function Composer({ found: { row }, show }: ComposerProps) {
+export function Composer({ found: { row }, show, isWanted }: ComposerProps) {
   const t = useT();
   const [kind, setKind] = useState<'messages' | 'note'>(row.isMine ? 'messages' : 'note');
   const [text, setText] = useState('');
@@ -37,11 +39,16 @@ export function Composer({ found: { row }, show }: ComposerProps) {
   /** Sent again after an outage, it is the same message. */
   const key = useRef(crypto.randomUUID());
   const saidAt = useRef(0);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { data: canned } = useQuery({
     queryKey: SUPPORT.of('answers'),
     queryFn: () => call<CannedAnswers>('GET', '/support/answers'),
   });
   const isAnswer = kind === 'messages' && row.isMine && row.state !== 'closed';
+  const takesFocus = isWanted && isAnswer;
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const offers = isAnswer ? fitting(canned?.items ?? [], row, text) : [];
   const send = useMutation({
     mutationFn: async () => {
@@ -65,6 +72,8 @@ export function Composer({ found: { row }, show }: ComposerProps) {
     if (!isEmpty && !send.isPending) send.mutate();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Outside the field the keys of the conversation work again.
+    if (event.key === 'Escape') field.current?.blur();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const [first] = offers;
@@ -107,6 +116,7 @@ export function Composer({ found: { row }, show }: ComposerProps) {
         </Paper>
       )}
       <Textarea
+        ref={field}
         label={t(isAnswer ? 'support.answerLabel' : 'support.noteLabel')}
         description={t(isAnswer ? 'support.answerHint' : 'support.noteHint')}
         value={text}

@@ -1,12 +1,12 @@
 import { languageLabel } from '@feria/ui/names';
 import { inLanguage } from '@feria/contracts/languages';
 import { Button, Card, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { ChevronDownIcon } from '@feria/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ChatCase } from '@feria/contracts/support/office';
+import { useLetterKeys } from '../../ground/forms/letter-keys.ts';
 import { call } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
@@ -39,6 +39,7 @@ export function Conversation({ id, next }: ConversationProps) {
   const last = data?.messages.at(-1)?.seq ?? 0;
   const isRead = (data?.officeRead ?? 0) >= last;
   const mayAnswer = may('support.answer');
+  const [isTaken, setTaken] = useState(false);
   // Whoever it was handed to has looked now.
   const isGiven = data?.row.isMine === true && data.row.handedBy !== null;
   useEffect(() => {
@@ -57,12 +58,17 @@ export function Conversation({ id, next }: ConversationProps) {
       <Grid.Col span={{ base: 12, xl: 8 }}>
         <Card withBorder p="sm">
           <Stack gap="sm">
-            <Head found={data} show={show} mayAnswer={mayAnswer} next={next} />
+            <Head found={data} show={show} onTaken={() => setTaken(true)} mayAnswer={mayAnswer} next={next} />
             <Said found={data} />
             <Typing id={id} />
             {/* Whoever takes it on wants to answer. */}
             {mayAnswer && (
-              <Composer key={`${data.row.isMine} ${data.row.state === 'closed'}`} found={data} show={show} />
+              <Composer
+                key={`${data.row.isMine} ${data.row.state === 'closed'}`}
+                found={data}
+                show={show}
+                isWanted={isTaken}
+              />
             )}
           </Stack>
         </Card>
@@ -85,17 +91,21 @@ interface Verb {
 interface HeadProps {
   found: ChatCase;
   show: (next: ChatCase) => Promise<void>;
+  onTaken: () => void;
   mayAnswer: boolean;
   next: string | undefined;
 }
 
-function Head({ found: { row }, show, mayAnswer, next }: HeadProps) {
+function Head({ found: { row }, show, onTaken, mayAnswer, next }: HeadProps) {
   const t = useT();
   const [, go] = useLocation();
   const [isHanding, setHanding] = useState(false);
   const act = useMutation({
     mutationFn: ({ verb, body = {} }: Verb) => call<ChatCase>('POST', `/support/${row.id}/${verb}`, body),
-    onSuccess: show,
+    onSuccess: (after, { verb }) => {
+      if (verb === 'take') onTaken();
+      return show(after);
+    },
   });
   const take = { verb: 'take', body: { from: row.assignedTo } };
   const isOpen = row.state !== 'closed';
@@ -104,7 +114,7 @@ function Head({ found: { row }, show, mayAnswer, next }: HeadProps) {
   const onKey = (isAllowed: boolean, verb: Verb) => (): void => {
     if (isAllowed && !act.isPending && !isHanding) act.mutate(verb);
   };
-  useHotkeys([
+  useLetterKeys([
     ['T', onKey(mayTake, take)],
     ['E', onKey(mayEnd, { verb: 'close' })],
     ['N', () => next !== undefined && go(next)],

@@ -2,11 +2,11 @@
 import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
 import { Box, Button, Grid, Group, Select, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { ChatPage } from '@feria/contracts/support/office';
 import type { DeskModels } from '@feria/contracts/support/desk';
+import { useLetterKeys } from '../../ground/forms/letter-keys.ts';
 import { call } from '../../ground/http/api.ts';
 import { More, NoCards } from '../../ground/lists/listing.tsx';
 import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
@@ -57,7 +57,7 @@ function Inbox({ id }: { id: string | null }) {
   const goTo = (chat: string | undefined) => (): void => {
     if (chat !== undefined) go(addressOf(chat));
   };
-  useHotkeys([
+  useLetterKeys([
     ['J', goTo(after)],
     ['K', goTo(before)],
   ]);

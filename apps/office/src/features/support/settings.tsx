@@ -1,8 +1,9 @@
 /** What customer service keeps for itself: canned answers, what a chat can be about, and its hours. */
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Answers } from './answers.tsx';
 import { HolidayList } from './holidays.tsx';
@@ -24,6 +25,7 @@ function AllHours() {
 export function Settings() {
   const t = useT();
   const [part, setPart] = useState<(typeof PARTS)[number]>('answers');
+  const { may } = useSession();
   const Shown = SHOWN[part];
   return (
     <Screen
@@ -42,6 +44,11 @@ export function Settings() {
         onChange={(value) => setPart(PARTS.find((one) => one === value) ?? 'answers')}
         data={PARTS.map((value) => ({ value, label: t(`support.part.${value}`) }))}
       />
+      {!may('support.manage') && (
+        <Text size="sm" c="dimmed">
+          {t('support.mayNotManage')}
+        </Text>
+      )}
       <Shown />
     </Screen>
   );

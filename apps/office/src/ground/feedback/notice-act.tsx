@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { useLetterKeys } from '../forms/letter-keys.ts';
 import { isDialogOpen } from '../forms/open-dialogs.ts';
 
 interface NoticeActProps {
@@ -21,7 +21,7 @@ export function NoticeAct({ message, label, letter, onAct }: NoticeActProps) {
     shown.push(own);
     return () => void shown.splice(shown.indexOf(own), 1);
   }, [own]);
-  useHotkeys([
+  useLetterKeys([
     [
       letter,
       () => {

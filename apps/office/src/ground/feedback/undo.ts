@@ -1,6 +1,6 @@
 /** Says that something was done, and takes it back where somebody wants that: by the act of the platform that is its opposite. */
 import { notifications } from '@mantine/notifications';
-import { createElement, useCallback } from 'react';
+import { createElement, useCallback, useRef } from 'react';
 import { useT } from '../i18n/texts.ts';
 import { NoticeAct } from './notice-act.tsx';
 import { useRefusalText } from './refusal-text.ts';
@@ -17,6 +17,8 @@ interface Undoable {
 export function useUndoable(): (done: Undoable) => void {
   const t = useT();
   const refusalText = useRefusalText();
+  // What the same hand did before is over with the next act: two notices would say opposite things of one record.
+  const before = useRef<string>(undefined);
   return useCallback(
     ({ message, undo }) => {
       const closeButtonProps = { 'aria-label': t('ask.close') };
@@ -29,6 +31,7 @@ export function useUndoable(): (done: Undoable) => void {
           notifications.show({ message: refusalText(error), color: 'red', closeButtonProps });
         }
       };
+      if (before.current !== undefined) notifications.hide(before.current);
       const id = notifications.show({
         message: createElement(NoticeAct, {
           message,
@@ -40,6 +43,7 @@ export function useUndoable(): (done: Undoable) => void {
         autoClose: UNDO_MS,
         closeButtonProps,
       });
+      before.current = id;
     },
     [t, refusalText],
   );

@@ -1,6 +1,6 @@
 /** Rows by the keyboard, as in a mail program: j and k go down and up, Enter opens, p looks without leaving the list. */
-import { useHotkeys } from '@mantine/hooks';
 import type { RefObject } from 'react';
+import { useLetterKeys } from '../forms/letter-keys.ts';
 
 const ROW = 'tbody tr[data-row]';
 
@@ -19,7 +19,7 @@ export function useRowKeys(
     const id = document.activeElement?.closest<HTMLElement>(ROW)?.dataset['row'];
     if (id !== undefined) peek?.(id);
   };
-  useHotkeys([
+  useLetterKeys([
     ['J', () => go(1)],
     ['K', () => go(-1)],
     ['P', look],

@@ -1,10 +1,10 @@
 /** The page of one record: it is asked for, waited for, and shown, or why it could not be read. */
 import { ActionIcon, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useLetterKeys } from '../forms/letter-keys.ts';
 import { isDialogOpen } from '../forms/open-dialogs.ts';
 import { call } from '../http/api.ts';
 import { useT } from '../i18n/texts.ts';
@@ -64,7 +64,7 @@ function Neighbours() {
   const byKey = (address: string | undefined) => (): void => {
     if (!isDialogOpen()) to(address)();
   };
-  useHotkeys([
+  useLetterKeys([
     ['K', byKey(found?.before)],
     ['J', byKey(found?.after)],
   ]);

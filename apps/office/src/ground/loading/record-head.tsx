@@ -3,9 +3,9 @@
  * looks at it; the one act that comes next, and the others behind it. On a phone the acts stand at the lower edge, within reach.
  */
 import { Avatar, Button, Card, Group, Menu, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { ChevronDownIcon } from '@feria/ui/icons';
 import type { ReactNode } from 'react';
+import { useLetterKeys } from '../forms/letter-keys.ts';
 import { isDialogOpen } from '../forms/open-dialogs.ts';
 import { useT } from '../i18n/texts.ts';
 import { initialsOf, useLookers } from '../records/lookers.ts';
@@ -89,7 +89,7 @@ function Acts({ next, more }: { next: Act | undefined; more: readonly Act[] }) {
   const act = (): void => {
     if (next && !next.isDisabled && !next.isPending && !isDialogOpen()) next.onAct();
   };
-  useHotkeys([[NEXT_KEY, act]]);
+  useLetterKeys([[NEXT_KEY, act]]);
   return (
     <Group className="record-acts" gap="xs" role="group" aria-label={t('record.acts')}>
       {next && (
@@ -146,7 +146,7 @@ function Holder({ record, mayAct }: { record: RecordName; mayAct: boolean }) {
   const act = (): void => {
     if (isOffered && !taking.isPending && !isDialogOpen()) taking.mutate(verb);
   };
-  useHotkeys([[TAKE_KEY, act]]);
+  useLetterKeys([[TAKE_KEY, act]]);
   if (holder === undefined) return null;
   const label = t(`record.${verb}`);
   return (

@@ -2,8 +2,14 @@ import { Code, ScrollArea, Table } from '@mantine/core';
 import type { Difference } from '@feria/contracts/markets/document';
 import { useT } from '../i18n/texts.ts';
 
+interface DifferencesProps {
+  differences: readonly Difference[];
+  /** What the field of that path is called; left out, its path says it. */
+  nameOf?: (path: string) => string;
+}
+
 /** What a draft changes, or a version did: one line a field. */
-export function Differences({ differences }: { differences: readonly Difference[] }) {
+export function Differences({ differences, nameOf = (path) => path }: DifferencesProps) {
   const t = useT();
   if (differences.length === 0) return null;
   return (
@@ -19,7 +25,7 @@ export function Differences({ differences }: { differences: readonly Difference[
         <Table.Tbody>
           {differences.map(({ path, was, is }) => (
             <Table.Tr key={path}>
-              <Table.Td className="change">{path}</Table.Td>
+              <Table.Td className="change">{nameOf(path)}</Table.Td>
               <Table.Td className="change">{was ?? '–'}</Table.Td>
               <Table.Td className="change">{is === null ? '–' : <Code>{is}</Code>}</Table.Td>
             </Table.Tr>

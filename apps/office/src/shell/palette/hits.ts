@@ -19,6 +19,7 @@ import { call } from '../../ground/http/api.ts';
 import { branch } from '../../ground/http/keys.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import type { Screens } from '../../ground/manifest/screens.ts';
+import { gameAddress } from '../../ground/records/game-address.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import type { Act } from './acts.ts';
 import type { RecentRecord } from './recent.ts';
@@ -108,7 +109,6 @@ function useRecordHits(members?: FoundMembers, payments?: FoundPayments, rounds?
   ];
 }
 
-/** A game has no page of its own: it leads to the list, narrowed down to it, whether it is offered or not. */
 function useGameHits(games?: FoundGames): Hit[] {
   const t = useT();
   const lang = useLang();
@@ -117,7 +117,7 @@ function useGameHits(games?: FoundGames): Hit[] {
     return {
       key: `game ${nodeId}`,
       icon: SlotsIcon,
-      href: `/games?${new URLSearchParams({ listing: '', nodeId }).toString()}`,
+      href: gameAddress(nodeId),
       title,
       about: `${t('palette.kind.game')} · ${vendor}`,
     };

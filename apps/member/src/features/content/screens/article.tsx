@@ -8,6 +8,7 @@ import { useApp } from '../../../ground/market/app-context.ts';
 import { HtmlContent } from '../../../ground/content/html-content.tsx';
 import { useContentQuery } from '../../../ground/content/paths.ts';
 import { Picture } from '../../../ground/content/picture.tsx';
+import { useSeen } from '../../../ground/content/use-seen.ts';
 import { Refused } from '../../../ground/http/failures.ts';
 import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
@@ -38,17 +39,21 @@ export function Article({ section, slug }: { section: ArticleSection; slug: stri
 export function Shown({ article, isAlone }: { article: ArticleView; isAlone?: boolean }) {
   const t = useT();
   const { wire } = useApp();
-  const { section, title, summary, image, content, publishedAt, language } = article;
+  const { id, section, title, summary, image, content, publishedAt, language } = article;
+  // Of a long one never half is on the screen: its head says that somebody is there.
+  const head = useSeen<HTMLElement>(id);
   return (
     <article className={styles.article}>
       {isAlone ? null : <Trail section={section} />}
-      <Stack as="header" gap={2} lang={language} dir={directionOf(language)}>
-        <Text as="h1" size={32}>
-          {title}
-        </Text>
-        {DATED.includes(section) ? <Moment at={publishedAt} className={styles.moment} /> : null}
-        <p className={styles.summary}>{summary}</p>
-      </Stack>
+      <header ref={head} lang={language} dir={directionOf(language)}>
+        <Stack gap={2}>
+          <Text as="h1" size={32}>
+            {title}
+          </Text>
+          {DATED.includes(section) ? <Moment at={publishedAt} className={styles.moment} /> : null}
+          <p className={styles.summary}>{summary}</p>
+        </Stack>
+      </header>
       {language === wire ? null : <p className={styles.note}>{t('reading.otherLanguage')}</p>}
       {image ? (
         <div className={styles.art}>

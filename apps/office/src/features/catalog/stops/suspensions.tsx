@@ -9,6 +9,7 @@ import { VENDORS } from '../../../ground/http/keys.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { OfficeList } from '../../../ground/lists/office-list.tsx';
 import { LoadFailure } from '../../../ground/loading/screen.tsx';
+import { gameAddress } from '../../../ground/records/game-address.ts';
 import { useSession } from '../../../ground/session/session.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { STOPS } from '../queries.ts';
@@ -39,7 +40,7 @@ export function Stops() {
 /** A game is allowed again where it is stopped: beside its list. */
 function addressOf({ scope, id, vendor }: SuspensionRow): string {
   if (scope === 'vendor') return `/vendors/${vendor}`;
-  return `/games?listing=&nodeId=${encodeURIComponent(id)}`;
+  return gameAddress(id);
 }
 
 function AllGaming() {

@@ -63,7 +63,7 @@ function useRows({ report: { spec, filters, markets }, answer: { by, rows } }: T
   };
   return rows.map((row) => {
     const name = nameOf(row);
-    const href = onwardOf({ spec, by, filters, may }, { key: row.key, name });
+    const href = onwardOf({ spec, by, filters, may }, row.key);
     return { id: `${by} ${row.key}`, name, href, values: row.values };
   });
 }

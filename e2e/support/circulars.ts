@@ -1,0 +1,40 @@
+/** A message to members, written by one operator and sent by another. */
+import type { Desk, Scene } from './office-desk.ts';
+import { atDesk } from './office-desk.ts';
+import { confirmAct } from './record-acts.ts';
+import { button } from './ways.ts';
+
+const LANGUAGES = ['en', 'es'] as const;
+type Localized = Readonly<Record<(typeof LANGUAGES)[number], string>>;
+
+/** On the page of a new one, whom it is for being named there already or later. */
+export async function writeCircular(
+  { page, words }: Desk,
+  { topic, title, text }: { topic: string; title: Localized; text: Localized },
+): Promise<void> {
+  await page.getByRole('combobox', { name: words('messages.topic') }).click();
+  await page.getByRole('option', { name: words(`delivery.topic.${topic}`), exact: true }).click();
+  for (const language of LANGUAGES) {
+    await page.locator(`[name=title-${language}]`).fill(title[language]);
+    await page.locator(`[name=text-${language}]`).fill(text[language]);
+  }
+}
+
+/** The draft that is kept; whose writer does not send is told who does. Its address is what they give to them. */
+export async function keepForOthers({ page, words }: Desk): Promise<string> {
+  await button(page, words('messages.save')).click();
+  await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+  const permission = words('permission.messages.send');
+  await page.getByText(words('messages.othersSend', { permission })).waitFor();
+  return page.url();
+}
+
+/** An administrator opens what they were told of, and sends it. */
+export const sendAsAdmin = (scene: Scene, letter: string, why: string): Promise<void> =>
+  atDesk(scene, { language: 'es', width: 1440, username: 'demo_admin' }, async (desk) => {
+    const { page, words } = desk;
+    await page.goto(letter);
+    await button(page, words('messages.send')).click();
+    await confirmAct(desk, { yes: words('messages.send'), why });
+    await page.getByText(words('messages.state.sent'), { exact: true }).waitFor();
+  });
