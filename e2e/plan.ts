@@ -52,6 +52,7 @@ import { runSupport } from './journeys/support/support.ts';
 import { runTaxes } from './journeys/tax/taxes.ts';
 import { runTerms } from './journeys/content/terms.ts';
 import { runVerify } from './journeys/play/verify.ts';
+import { runWeekOfPayments } from './journeys/weeks/payments.ts';
 
 /** Wrong passwords make the platform ask everybody of this network for a check, so these come one after the other. */
 const WRONG = 'wrong passwords';
@@ -134,6 +135,8 @@ function all(isFull: boolean): readonly Journey[] {
     // Known differences that it leaves behind are none to those before.
     alone('reversals', 22, runReversals, { after: ['statements'] }),
     alone('hand-pays', 6, runHandPays),
+    // Two persons look at each win for a while; and a deposit is taken back, as in the one above.
+    alone('week-payments', 130, runWeekOfPayments, { after: ['statements'] }),
     alone('availability', 31, runAvailability),
     alone('operators', 22, runOperators),
     alone('markets', 21, runMarkets),

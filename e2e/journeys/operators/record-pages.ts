@@ -2,15 +2,14 @@
  * Two operators at one record: one takes it by a key and gives it back by the notice, the other sees who has it and who looks, reads the
  * note, is told before they act, and goes on to the next record of the list.
  */
-import { randomUUID } from 'node:crypto';
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Report } from '../../runner/report.ts';
 import type { Copy } from '../../support/copy.ts';
-import { deposit, registerMember, type Member } from '../../support/member-calls.ts';
+import type { Member } from '../../support/member-calls.ts';
 import { atDesk, type Desk, type Scene as Desks } from '../../support/office-desk.ts';
 import { chooseAct, confirmAct } from '../../support/record-acts.ts';
-import { verifyAccount } from '../../support/verified.ts';
 import { button, dialogOf } from '../../support/ways.ts';
+import { aPayee, withdraw } from '../../support/withdrawals.ts';
 
 const NOTE = 'The bank was called.';
 const WHY = 'asked for by telephone';
@@ -19,9 +18,7 @@ type Scene = Desks & { member: Member };
 export async function runRecordPages(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
   try {
-    const member = await registerMember(copy);
-    await deposit(copy, member, '100000');
-    await verifyAccount(copy, member.account);
+    const member = await aPayee(copy, '100000');
     for (const amount of ['20000', '30000']) await withdraw(member, amount);
     const scene = { browser, copy, report, member };
     await report.attempt('record pages: one has it, the other is told, and the next one follows', () =>
@@ -34,13 +31,6 @@ export async function runRecordPages(copy: Copy, report: Report): Promise<void> 
   } finally {
     await browser.close();
   }
-}
-
-async function withdraw(member: Member, amount: string): Promise<void> {
-  await member.call('POST', '/api/security/confirm', { by: 'password', code: member.password });
-  const input = { method: 'sandbox', amount, idempotencyKey: randomUUID() };
-  const { status, body } = await member.call('POST', '/api/withdrawals', input);
-  if (status !== 200) throw new Error(`no withdrawal: ${JSON.stringify(body)}`);
 }
 
 async function workTogether({ member, report }: Scene, first: Desk, second: Desk): Promise<void> {
