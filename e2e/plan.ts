@@ -53,6 +53,7 @@ import { runTaxes } from './journeys/tax/taxes.ts';
 import { runTerms } from './journeys/content/terms.ts';
 import { runVerify } from './journeys/play/verify.ts';
 import { runWeekOfPayments } from './journeys/weeks/payments.ts';
+import { runWeekOfRisk } from './journeys/weeks/risk.ts';
 
 /** Wrong passwords make the platform ask everybody of this network for a check, so these come one after the other. */
 const WRONG = 'wrong passwords';
@@ -137,6 +138,8 @@ function all(isFull: boolean): readonly Journey[] {
     alone('hand-pays', 6, runHandPays),
     // Two persons look at each win for a while; and a deposit is taken back, as in the one above.
     alone('week-payments', 130, runWeekOfPayments, { after: ['statements'] }),
+    // It stops a game.
+    alone('week-risk', 110, runWeekOfRisk),
     alone('availability', 31, runAvailability),
     alone('operators', 22, runOperators),
     alone('markets', 21, runMarkets),

@@ -24,6 +24,10 @@ export interface Member {
   /** Of the session that began with the registration, for a browser that goes on with it. */
   cookies: { name: string; value: string }[];
   call<T>(method: string, path: string, body?: object): Promise<Told<T>>;
+  /** A call whose body only the platform may read, as "POST /api/...". */
+  seal<T>(call: string, body: object): Promise<Told<T>>;
+  /** A picture, as its bytes. */
+  upload<T>(path: string, jpeg: Buffer): Promise<Told<T>>;
 }
 
 /** An answer that is no answer: the connection broke, or nothing listened. */
@@ -73,12 +77,22 @@ export async function registerMember(copy: Copy, market = 'CO'): Promise<Member>
       headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
+  const seal: Member['seal'] = async <T>(route: string, body: object) => {
+    const answer = await fetchSealed(platform, route, body, headers);
+    return { status: answer.status, body: (await answer.json()) as T };
+  };
+  const upload: Member['upload'] = (path, jpeg) =>
+    ask(platform, path, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'image/jpeg' },
+      body: new Uint8Array(jpeg),
+    });
   const { body } = await call<MemberView>('GET', '/api/member');
   const cookies = cookie.split('; ').map((one) => {
     const at = one.indexOf('=');
     return { name: one.slice(0, at), value: one.slice(at + 1) };
   });
-  return { id: body.id, account, password, cookies, call };
+  return { id: body.id, account, password, cookies, call, seal, upload };
 }
 
 const cookiesOf = (reply: Response): string[] =>
