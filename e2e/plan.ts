@@ -54,6 +54,8 @@ import { runTerms } from './journeys/content/terms.ts';
 import { runVerify } from './journeys/play/verify.ts';
 import { runContentWeek } from './journeys/weeks/content.ts';
 import { runSupportWeek } from './journeys/weeks/support.ts';
+import { runWeekOfPayments } from './journeys/weeks/payments.ts';
+import { runWeekOfRisk } from './journeys/weeks/risk.ts';
 
 /** Wrong passwords make the platform ask everybody of this network for a check, so these come one after the other. */
 const WRONG = 'wrong passwords';
@@ -140,6 +142,10 @@ function all(isFull: boolean): readonly Journey[] {
     // Known differences that it leaves behind are none to those before.
     alone('reversals', 22, runReversals, { after: ['statements'] }),
     alone('hand-pays', 6, runHandPays),
+    // Two persons look at each win for a while; and a deposit is taken back, as in the one above.
+    alone('week-payments', 130, runWeekOfPayments, { after: ['statements'] }),
+    // It stops a game.
+    alone('week-risk', 110, runWeekOfRisk),
     alone('availability', 31, runAvailability),
     alone('operators', 22, runOperators),
     alone('markets', 21, runMarkets),

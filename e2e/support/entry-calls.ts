@@ -149,3 +149,13 @@ export async function fetchSealed(
     body: sealed.payload,
   });
 }
+
+/** Somebody who does not know the password tries a member's name, three times, from an address of their own. */
+export async function tryPasswords({ ports }: Copy, username: string, address: string): Promise<void> {
+  for (const password of ['Lluvia-1', 'Lluvia-2', 'Lluvia-3']) {
+    const sent = { username, password };
+    const from = { 'x-forwarded-for': address };
+    const { ok } = await fetchSealed(`http://127.0.0.1:${ports.platform}`, 'POST /api/login', sent, from);
+    if (ok) throw new Error(`${username} has an easy password`);
+  }
+}

@@ -1,17 +1,38 @@
-/** A list of the office in a working day: narrowed down by a person or a game, read row by row, its sum, its file. */
+/** What somebody does with a list of the office all day: narrowed down to one member, counted, taken along, kept as a view. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
+import type { Member } from './member-calls.ts';
 import type { Desk } from './office-desk.ts';
 import { dialogOf } from './ways.ts';
 
 export const rowsOf = (page: Page): Locator => page.locator('main tbody tr[data-row]');
 
-/** When so many rows of so many are shown, and no more. */
-export const allShown = (page: Page, count: number): Promise<void> =>
+/** All rows of the list are shown, and there are so many. */
+export const shownOf = (page: Page, count: number): Locator =>
   page
     .locator('.list-sums')
-    .getByText(count === 1 ? /^1 (?:row|fila)$/ : new RegExp(`^${count} (?:of|de) ${count} `))
-    .waitFor();
+    .getByText(count === 1 ? /^1 (?:row|fila)$/ : new RegExp(`^${count} (?:of|de) ${count} `));
+
+/** What the amounts below the rows say, in hundredths, without what their language puts between the digits. */
+export const sumsOf = async (page: Page): Promise<string> =>
+  (await page.locator('.list-sums').innerText()).replaceAll(/[^\d\s]/g, '');
+
+export async function addFilter({ page, words }: Desk, column: string): Promise<void> {
+  await page.getByRole('button', { name: words('list.addFilter'), exact: true }).click();
+  await page.getByRole('menuitem', { name: words(`list.column.${column}`), exact: true }).click();
+}
+
+/** By the account, as it is typed; what the address keeps is the id. */
+export async function narrowToMember(desk: Desk, { id, account }: Member): Promise<void> {
+  const { page, words } = desk;
+  await addFilter(desk, 'memberId');
+  await page
+    .getByRole('textbox', { name: words('list.filter.findMember') })
+    .last()
+    .fill(account);
+  await page.getByRole('button', { name: account }).click();
+  await page.waitForURL((to) => to.searchParams.get('memberId') === id);
+}
 
 interface Chosen {
   column: string;
@@ -23,9 +44,9 @@ interface Chosen {
 }
 
 /** By a member, an operator, a game: found by its name, which stays out of the address. */
-export async function choose({ page, words }: Desk, { column, find, typed, name }: Chosen): Promise<void> {
-  await page.getByRole('button', { name: words('list.addFilter'), exact: true }).click();
-  await page.getByRole('menuitem', { name: words(`list.column.${column}`), exact: true }).click();
+export async function choose(desk: Desk, { column, find, typed, name }: Chosen): Promise<void> {
+  const { page, words } = desk;
+  await addFilter(desk, column);
   await page.getByRole('textbox', { name: words(find) }).fill(typed);
   await dialogOf(page).getByRole('button', { name }).click();
 }
@@ -43,13 +64,47 @@ export const wholeOf = (text: string): number => {
   return Number(digits.replaceAll(/[.,]/g, ''));
 };
 
-/** What the button takes along: its head, and its rows. */
-export async function fileOf(page: Page, name: string): Promise<{ head: string; rows: string[] }> {
+interface TakenFile {
+  name: string;
+  head: string;
+  rows: string[];
+}
+
+/** The list as a file, by its button. */
+export async function takeFile({ page, words }: Desk): Promise<TakenFile> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name, exact: true }).click(),
+    page.getByRole('button', { name: words('list.export'), exact: true }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   const [head = '', ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-  return { head, rows };
+  return { name: download.suggestedFilename(), head, rows };
+}
+
+/** What is asked of the list now, under a name that colleagues find, too. */
+export async function keepView({ page, words, look }: Desk, view: string, picture: string): Promise<void> {
+  await page.getByRole('button', { name: words('list.view.unkept') }).click();
+  await page.getByRole('menuitem', { name: words('list.view.keep') }).click();
+  await page.getByRole('textbox', { name: words('list.view.name') }).fill(view);
+  await page.getByRole('checkbox', { name: words('list.view.share') }).check();
+  await look(picture);
+  await page.getByRole('button', { name: words('list.view.save'), exact: true }).click();
+  await page.getByRole('button', { name: view, exact: true }).waitFor();
+}
+
+/** From the list as it comes. */
+export async function chooseView({ page, words }: Desk, view: string): Promise<void> {
+  await page.getByRole('button', { name: words('list.view.standard') }).click();
+  await page.getByRole('menuitem', { name: view }).click();
+  await page.getByRole('button', { name: view, exact: true }).waitFor();
+}
+
+/** The view that is chosen. */
+export async function removeView({ page, words }: Desk, view: string): Promise<void> {
+  await page.getByRole('button', { name: view, exact: true }).click();
+  await page.getByRole('menuitem', { name: words('list.view.delete') }).click();
+  await page
+    .getByText(words('list.view.deleted', { name: view }))
+    .first()
+    .waitFor();
 }

@@ -28,7 +28,8 @@ interface Week {
   /** As it stands in the report. */
   role: string;
   username: string;
-  days: readonly Day[];
+  /** Made anew for each week, with the records that several of its days are about. */
+  days: readonly Day[] | ((copy: Copy) => Promise<readonly Day[]>);
   profiles?: readonly DeskProfile[];
 }
 
@@ -49,7 +50,8 @@ export async function workWeek(copy: Copy, report: Report, week: Week): Promise<
     for (const profile of week.profiles ?? AT_A_DESK)
       await report.attempt(`a week of ${week.role} · ${profile.language} ${profile.width}`, () =>
         atDesk(scene, { ...profile, username: week.username }, async (desk) => {
-          for (const { day, task, work } of week.days)
+          const days = typeof week.days === 'function' ? await week.days(copy) : week.days;
+          for (const { day, task, work } of days)
             await report.attempt(`${desk.where} · ${week.role} · ${day}: ${task}`, async () => {
               await desk.page.goto(`${desk.url}/`);
               await desk.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

@@ -2,12 +2,22 @@
  * A list of the office as somebody works in it: narrowed down by chips that stand in the address, sorted, its columns chosen, taken along
  * as a file, kept as a view that a colleague uses, read by the keyboard with a look beside it, and calm when something new comes.
  */
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Report } from '../../runner/report.ts';
 import type { Copy } from '../../support/copy.ts';
 import { deposit, registerMember, type Member } from '../../support/member-calls.ts';
+import {
+  addFilter,
+  chooseView,
+  keepView,
+  narrowToMember,
+  removeView,
+  rowsOf,
+  shownOf,
+  sumsOf,
+  takeFile,
+} from '../../support/list-work.ts';
 import { atDesk, type Desk } from '../../support/office-desk.ts';
 
 const SMALL = ['10000', '20000'];
@@ -25,7 +35,7 @@ export async function runOfficeLists(copy: Copy, report: Report, isVariant = fal
       atDesk(scene, { username: 'demo_payments', language: 'en', width: 1440 }, async (desk) => {
         await narrowDown(desk, report, member);
         await choose(desk, report);
-        await keepView(desk, view);
+        await keepView(desk, view, 'office list, a view is kept');
         await takeAlong(desk, report, member);
         await readByKeyboard(desk, report);
       }),
@@ -38,6 +48,7 @@ export async function runOfficeLists(copy: Copy, report: Report, isVariant = fal
     await report.attempt('what comes meanwhile moves nothing', () =>
       atDesk(scene, { username: 'demo_payments', language: 'es', width: 768 }, async (desk) => {
         await staysCalm(desk, report, { copy, browser, member });
+        await chooseView(desk, view);
         await removeView(desk, view);
       }),
     );
@@ -46,10 +57,6 @@ export async function runOfficeLists(copy: Copy, report: Report, isVariant = fal
   }
 }
 
-const rowsOf = (page: Page) => page.locator('tbody tr[data-row]');
-/** All rows of a list are shown, and there are so many. */
-const shownOf = (page: Page, count: number) =>
-  page.locator('.list-sums').getByText(new RegExp(`^${count} (?:of|de) ${count} `));
 const amountsOf = (page: Page): Promise<string[]> =>
   page.locator('tbody tr[data-row]').evaluateAll((rows) =>
     rows.map((row) => {
@@ -60,20 +67,12 @@ const amountsOf = (page: Page): Promise<string[]> =>
     }),
   );
 
-async function addFilter({ page, words }: Desk, column: string): Promise<void> {
-  await page.getByRole('button', { name: words('list.addFilter'), exact: true }).click();
-  await page.getByRole('menuitem', { name: words(`list.column.${column}`), exact: true }).click();
-}
-
 /** To one member, and to amounts from 15,000 on: both stand in the address, and the sums are of exactly these rows. */
 async function narrowDown(desk: Desk, report: Report, member: Member): Promise<void> {
   const { page, words, url, look } = desk;
   await page.goto(`${url}/deposits`);
   await rowsOf(page).first().waitFor();
-  await addFilter(desk, 'memberId');
-  await page.getByRole('textbox', { name: words('list.filter.findMember') }).fill(member.account);
-  await page.getByRole('button', { name: member.account }).click();
-  await page.waitForURL(/memberId=/);
+  await narrowToMember(desk, member);
   await shownOf(page, 3).waitFor();
   await addFilter(desk, 'amount');
   await page.getByRole('textbox', { name: words('list.filter.least') }).fill('15000');
@@ -81,7 +80,7 @@ async function narrowDown(desk: Desk, report: Report, member: Member): Promise<v
   await page.getByRole('button', { name: words('list.filter.apply') }).click();
   await shownOf(page, 2).waitFor();
   report.check('the address says what is asked', page.url().includes('amount=15000..'), page.url());
-  const sums = (await page.locator('.list-sums').innerText()).replaceAll(/[^\d\s]/g, '');
+  const sums = await sumsOf(page);
   report.check('the sum is that of the rows', sums.includes('9000000'), sums);
   await look('office list, narrowed down');
 }
@@ -119,30 +118,15 @@ async function choose({ page, words, look }: Desk, report: Report): Promise<void
   report.check('columns come and go', method === 0);
 }
 
-async function keepView({ page, words, look }: Desk, view: string): Promise<void> {
-  await page.getByRole('button', { name: words('list.view.unkept') }).click();
-  await page.getByRole('menuitem', { name: words('list.view.keep') }).click();
-  await page.getByRole('textbox', { name: words('list.view.name') }).fill(view);
-  await page.getByRole('checkbox', { name: words('list.view.share') }).check();
-  await look('office list, a view is kept');
-  await page.getByRole('button', { name: words('list.view.save'), exact: true }).click();
-  await page.getByRole('button', { name: view, exact: true }).waitFor();
-}
-
 /** The file has the columns that are shown, and the rows in their order. */
-async function takeAlong({ page, words }: Desk, report: Report, member: Member): Promise<void> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: words('list.export') }).click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  const [head, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-  report.check('the file has the columns of the list', head?.includes('amount,currency,tax') === true, head);
+async function takeAlong(desk: Desk, report: Report, member: Member): Promise<void> {
+  const { head, rows } = await takeFile(desk);
+  report.check('the file has the columns of the list', head.includes('amount,currency,tax'), head);
   const isWhole = rows.length === 2 && rows.every((row) => row.includes(member.account));
   report.check(
     'the file has the rows of the list, in its order',
     isWhole && rows[0]!.includes('20000'),
-    text,
+    rows.join('\n'),
   );
 }
 
@@ -174,10 +158,10 @@ async function readByKeyboard({ page, words, look }: Desk, report: Report): Prom
   );
 }
 
-async function useView({ page, words, url, look }: Desk, report: Report, view: string): Promise<void> {
+async function useView(desk: Desk, report: Report, view: string): Promise<void> {
+  const { page, words, url, look } = desk;
   await page.goto(`${url}/deposits`);
-  await page.getByRole('button', { name: words('list.view.standard') }).click();
-  await page.getByRole('menuitem', { name: view }).click();
+  await chooseView(desk, view);
   await page.waitForURL(/amount=15000/);
   await shownOf(page, 2).waitFor();
   await look('office list, a shared view on a phone');
@@ -210,15 +194,4 @@ async function staysCalm({ page, url, look }: Desk, report: Report, { copy, memb
   await news.click();
   await news.waitFor({ state: 'detached' });
   report.check('asked for, it is first', (await rowsOf(page).first().getAttribute('data-row')) !== before);
-}
-
-async function removeView({ page, words }: Desk, view: string): Promise<void> {
-  await page.getByRole('button', { name: words('list.view.standard') }).click();
-  await page.getByRole('menuitem', { name: view }).click();
-  await page.getByRole('button', { name: view, exact: true }).click();
-  await page.getByRole('menuitem', { name: words('list.view.delete') }).click();
-  await page
-    .getByText(words('list.view.deleted', { name: view }))
-    .first()
-    .waitFor();
 }

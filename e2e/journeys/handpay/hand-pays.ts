@@ -2,19 +2,15 @@
  * A win above the market's value waits: it is not in the balance, one operator asks to pay it, another one decides, and then its
  * member has it.
  */
-import { randomUUID } from 'node:crypto';
-import type { HandPayList } from '@feria/contracts/handpay/member';
 import type { EntryPage } from '@feria/contracts/wallet/member';
-import { withClient } from '@feria/postgres';
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
-import { deposit, findSlot, registerMember, sitDown, type Member } from '../../support/member-calls.ts';
+import { handPaysOf, winLarge } from '../../support/large-wins.ts';
+import { deposit, registerMember, type Member } from '../../support/member-calls.ts';
 import { atDesk, type Desk, type Scene } from '../../support/office-desk.ts';
 import type { Report } from '../../runner/report.ts';
 import { confirmAct } from '../../support/record-acts.ts';
 
-const STAKE = '1000';
-const MOST_SPINS = 200;
 const WHY = 'the round was looked at';
 
 export async function runHandPays(copy: Copy, report: Report): Promise<void> {
@@ -23,45 +19,13 @@ export async function runHandPays(copy: Copy, report: Report): Promise<void> {
     const member = await registerMember(copy);
     await deposit(copy, member, '500000');
     await report.attempt('hand pays: a win waits, two operators pay it, and its member has it', async () => {
-      await winOne(copy, member);
+      await winLarge(copy, member);
       await payIt({ browser, copy, report }, member);
     });
   } finally {
     await browser.close();
   }
 }
-
-const handPaysOf = async (member: Member): Promise<HandPayList> =>
-  (await member.call<HandPayList>('GET', '/api/hand-pays')).body;
-
-/** Plays until a win waits; then the market has the values again that it had. */
-async function winOne(copy: Copy, member: Member): Promise<void> {
-  await setHandPays(copy, { from: '0.00001', hourAlarm: '1000000000', hourCap: '1000000000' });
-  try {
-    const gameSession = await sitDown(copy, member, await findSlot(member));
-    for (let spin = 0; spin < MOST_SPINS; spin += 1) {
-      const { status, body } = await gameSession.spin(STAKE, randomUUID());
-      if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
-      let { round } = body;
-      for (let step = round.shown; round.state === 'playing'; step += 1)
-        round = (await gameSession.advance(round.id, step)).body.round;
-      if ((await handPaysOf(member)).items.length > 0) return;
-    }
-    throw new Error(`no win in ${MOST_SPINS} rounds`);
-  } finally {
-    await setHandPays(copy, null);
-  }
-}
-
-/** A version of the market with these values in it, as two operators would publish it. */
-export const setHandPays = (copy: Copy, handPay: object | null): Promise<unknown> =>
-  withClient(copy.databases.platform, (client) =>
-    client.query(
-      `select markets.publish('CO', m.version, markets.document_of('CO') || $1::jsonb, 'a journey', 'one', 'another', now())
-         from markets.markets m where m.code = 'CO'`,
-      [JSON.stringify({ handPay })],
-    ),
-  );
 
 async function payIt(scene: Scene, member: Member): Promise<void> {
   const { report } = scene;

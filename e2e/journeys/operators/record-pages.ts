@@ -5,12 +5,11 @@
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Report } from '../../runner/report.ts';
 import type { Copy } from '../../support/copy.ts';
-import { deposit, registerMember, type Member } from '../../support/member-calls.ts';
+import type { Member } from '../../support/member-calls.ts';
 import { atDesk, type Desk, type Scene as Desks } from '../../support/office-desk.ts';
 import { chooseAct, confirmAct } from '../../support/record-acts.ts';
-import { verifyAccount } from '../../support/verified.ts';
 import { button, dialogOf } from '../../support/ways.ts';
-import { withdraw } from '../../support/withdrawals.ts';
+import { aPayee, withdraw } from '../../support/withdrawals.ts';
 
 const NOTE = 'The bank was called.';
 const WHY = 'asked for by telephone';
@@ -19,9 +18,7 @@ type Scene = Desks & { member: Member };
 export async function runRecordPages(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
   try {
-    const member = await registerMember(copy);
-    await deposit(copy, member, '100000');
-    await verifyAccount(copy, member.account);
+    const member = await aPayee(copy, '100000');
     for (const amount of ['20000', '30000']) await withdraw(member, amount);
     const scene = { browser, copy, report, member };
     await report.attempt('record pages: one has it, the other is told, and the next one follows', () =>

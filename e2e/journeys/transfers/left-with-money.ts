@@ -9,7 +9,7 @@ import { parseDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
-import { setHandPays } from '../handpay/hand-pays.ts';
+import { setHandPays } from '../../support/large-wins.ts';
 import { lookAt } from '../../support/look.ts';
 import { deposit } from '../../support/member-calls.ts';
 import type { Report } from '../../runner/report.ts';
