@@ -2,7 +2,6 @@
  * Two operators at one record: one takes it by a key and gives it back by the notice, the other sees who has it and who looks, reads the
  * note, is told before they act, and goes on to the next record of the list.
  */
-import { randomUUID } from 'node:crypto';
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Report } from '../../runner/report.ts';
 import type { Copy } from '../../support/copy.ts';
@@ -11,6 +10,7 @@ import { atDesk, type Desk, type Scene as Desks } from '../../support/office-des
 import { chooseAct, confirmAct } from '../../support/record-acts.ts';
 import { verifyAccount } from '../../support/verified.ts';
 import { button, dialogOf } from '../../support/ways.ts';
+import { withdraw } from '../../support/withdrawals.ts';
 
 const NOTE = 'The bank was called.';
 const WHY = 'asked for by telephone';
@@ -34,13 +34,6 @@ export async function runRecordPages(copy: Copy, report: Report): Promise<void> 
   } finally {
     await browser.close();
   }
-}
-
-async function withdraw(member: Member, amount: string): Promise<void> {
-  await member.call('POST', '/api/security/confirm', { by: 'password', code: member.password });
-  const input = { method: 'sandbox', amount, idempotencyKey: randomUUID() };
-  const { status, body } = await member.call('POST', '/api/withdrawals', input);
-  if (status !== 200) throw new Error(`no withdrawal: ${JSON.stringify(body)}`);
 }
 
 async function workTogether({ member, report }: Scene, first: Desk, second: Desk): Promise<void> {

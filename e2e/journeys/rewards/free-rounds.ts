@@ -5,15 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { SESSION_HEADER } from '@feria/contracts/access/sessions';
 import type { LaunchAnswer } from '@feria/contracts/play/member';
 import type { OfficeReward, OfficeRewardDetail, RewardOrder } from '@feria/contracts/rewards/office';
 import type { BalanceView } from '@feria/contracts/wallet/member';
 import { parseDecimal } from '@feria/kernel';
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
-import { ask, deposit, registerMember, type Member, type Told } from '../../support/member-calls.ts';
-import { codeOf } from '../../support/operator-codes.ts';
+import { deposit, registerMember, type Member } from '../../support/member-calls.ts';
+import { officeOf, type Office } from '../../support/operator-calls.ts';
 import type { Report } from '../../runner/report.ts';
 import { watchContext } from '../../support/watch.ts';
 import { gameWords } from '../../support/words.ts';
@@ -27,7 +26,6 @@ const STAKE = '1000';
 const DEPOSIT = '50000';
 const words = gameWords('es');
 
-type Office = <T>(method: string, path: string, body?: object) => Promise<Told<T>>;
 type Table = { copy: Copy; member: Member; office: Office; context: BrowserContext; nodeId: string };
 
 export async function runFreeRounds(copy: Copy, report: Report): Promise<void> {
@@ -39,7 +37,7 @@ export async function runFreeRounds(copy: Copy, report: Report): Promise<void> {
       reducedMotion: 'reduce',
     });
     const watch = watchContext(context, copy.addresses);
-    const office = await signIn(copy);
+    const office = await officeOf(copy, 'demo_admin');
     for (const [vendor, game] of GAMES) {
       const member = await registerMember(copy);
       await deposit(copy, member, DEPOSIT);
@@ -126,7 +124,7 @@ async function spin(page: Page): Promise<void> {
 async function give({ copy, member, nodeId }: Table): Promise<OfficeReward> {
   const [vassalage, gameCode] = nodeId.split(':');
   const now = Date.now();
-  const office = await signIn(copy);
+  const office = await officeOf(copy, 'demo_admin');
   const terms = {
     prepaid: null,
     vassalage,
@@ -165,28 +163,4 @@ async function waitForGame(member: Member, nodeId: string): Promise<void> {
     await sleep(100);
   }
   throw new Error(`${nodeId} is not in the catalog`);
-}
-
-/** An operator without a browser. */
-async function signIn(copy: Copy): Promise<Office> {
-  const { username, password } = copy.account('demo_admin');
-  const base = `http://127.0.0.1:${copy.ports.platform}`;
-  const reply = await fetch(`${base}/office/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password, code: await codeOf(copy, username) }),
-  });
-  if (reply.status !== 200) throw new Error(`the operator could not sign in: ${await reply.text()}`);
-  const cookie = reply.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const { value } = (await reply.json()) as { value: { token: string } };
-  const own = { cookie, [SESSION_HEADER]: value.token };
-  return (method, path, body) =>
-    ask(base, path, {
-      method,
-      headers: body ? { ...own, 'content-type': 'application/json' } : own,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
 }
