@@ -53,6 +53,7 @@ import { runTaxes } from './journeys/tax/taxes.ts';
 import { runTerms } from './journeys/content/terms.ts';
 import { runVerify } from './journeys/play/verify.ts';
 import { runWeekAuditor } from './journeys/weeks/auditor.ts';
+import { runWeekDuty } from './journeys/weeks/duty.ts';
 
 /** Wrong passwords make the platform ask everybody of this network for a check, so these come one after the other. */
 const WRONG = 'wrong passwords';
@@ -142,8 +143,9 @@ function all(isFull: boolean): readonly Journey[] {
     // After taxes, which plays in Mexico, too.
     alone('terms', 23, runTerms, { after: ['taxes'] }),
     alone('office-account', 29, runOfficeAccount),
-    // A week of work: it compares all books.
+    // Weeks of work: one compares all books, one stops a game.
     alone('week-auditor', 90, runWeekAuditor, { after: ['statements'] }),
+    alone('week-duty', 80, runWeekDuty),
     // It closes the day, by a clock that is a day ahead.
     alone('seals', 30, runSeals, { after: ['statements', 'reversals'] }),
     // From one address it asks more than a person would.

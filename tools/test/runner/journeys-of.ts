@@ -23,7 +23,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   backup: ['server', 'office-screens'],
   cashier: ['office-lists', 'record-pages', 'journey', 'limits', 'taxes', 'statements', 'breaks'],
   catalog: ['lobby', 'availability', 'journey', 'jackpots', 'rounds', 'brands'],
-  complaints: ['complaints'],
+  complaints: ['complaints', 'week-duty'],
   conformance: ['office-screens'],
   content: ['content', 'reading', 'terms', 'support'],
   delivery: ['messages', 'register', 'recovery'],
@@ -58,8 +58,8 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   'set-up': ['operators'],
   'sign-in': ['sign-in', 'operators'],
   statements: ['statements', 'week-auditor'],
-  stops: ['availability', 'office-screens'],
-  support: ['support'],
+  stops: ['availability', 'office-screens', 'week-duty'],
+  support: ['support', 'week-duty'],
   system: ['server', 'office-screens'],
   tax: ['taxes', 'journey'],
   taxes: ['taxes'],
@@ -69,8 +69,8 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   vendors: ['operators', 'faults', 'office-screens'],
   verifications: ['kyc'],
   wallet: ['journey', 'wallets', 'statements', 'reversals', 'seals', 'taxes', 'crash', 'faults'],
-  weeks: ['week-auditor'],
-  withdrawals: ['journey', 'limits', 'taxes'],
+  weeks: ['week-auditor', 'week-duty'],
+  withdrawals: ['journey', 'limits', 'taxes', 'week-duty'],
 };
 
 /** Folders that no journey walks through: what they are is proved by other steps. */
