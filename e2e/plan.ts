@@ -52,6 +52,7 @@ import { runSupport } from './journeys/support/support.ts';
 import { runTaxes } from './journeys/tax/taxes.ts';
 import { runTerms } from './journeys/content/terms.ts';
 import { runVerify } from './journeys/play/verify.ts';
+import { runWeekAdministrator } from './journeys/weeks/administrator.ts';
 import { runWeekAuditor } from './journeys/weeks/auditor.ts';
 import { runWeekDuty } from './journeys/weeks/duty.ts';
 
@@ -143,9 +144,10 @@ function all(isFull: boolean): readonly Journey[] {
     // After taxes, which plays in Mexico, too.
     alone('terms', 23, runTerms, { after: ['taxes'] }),
     alone('office-account', 29, runOfficeAccount),
-    // Weeks of work: one compares all books, one stops a game.
+    // Weeks of work: one compares all books, one stops a game, one changes a market.
     alone('week-auditor', 90, runWeekAuditor, { after: ['statements'] }),
     alone('week-duty', 80, runWeekDuty),
+    alone('week-administrator', 90, runWeekAdministrator),
     // It closes the day, by a clock that is a day ahead.
     alone('seals', 30, runSeals, { after: ['statements', 'reversals'] }),
     // From one address it asks more than a person would.
