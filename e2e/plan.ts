@@ -56,6 +56,9 @@ import { runContentWeek } from './journeys/weeks/content.ts';
 import { runSupportWeek } from './journeys/weeks/support.ts';
 import { runWeekOfPayments } from './journeys/weeks/payments.ts';
 import { runWeekOfRisk } from './journeys/weeks/risk.ts';
+import { runWeekAdministrator } from './journeys/weeks/administrator.ts';
+import { runWeekAuditor } from './journeys/weeks/auditor.ts';
+import { runWeekDuty } from './journeys/weeks/duty.ts';
 
 /** Wrong passwords make the platform ask everybody of this network for a check, so these come one after the other. */
 const WRONG = 'wrong passwords';
@@ -153,6 +156,10 @@ function all(isFull: boolean): readonly Journey[] {
     // After taxes, which plays in Mexico, too.
     alone('terms', 23, runTerms, { after: ['taxes'] }),
     alone('office-account', 29, runOfficeAccount),
+    // Weeks of work: one compares all books, one stops a game, one changes a market.
+    alone('week-auditor', 90, runWeekAuditor, { after: ['statements'] }),
+    alone('week-duty', 80, runWeekDuty),
+    alone('week-administrator', 90, runWeekAdministrator),
     // It closes the day, by a clock that is a day ahead.
     alone('seals', 30, runSeals, { after: ['statements', 'reversals'] }),
     // From one address it asks more than a person would.

@@ -8,10 +8,12 @@ import { dialogOf } from './ways.ts';
 export const rowsOf = (page: Page): Locator => page.locator('main tbody tr[data-row]');
 
 /** All rows of the list are shown, and there are so many. */
-export const shownOf = (page: Page, count: number): Locator =>
-  page
-    .locator('.list-sums')
-    .getByText(count === 1 ? /^1 (?:row|fila)$/ : new RegExp(`^${count} (?:of|de) ${count} `));
+export function shownOf(page: Page, count: number): Locator {
+  const said =
+    count === 1 ? ['1 row', '1 fila'] : [`${count} of ${count} rows`, `${count} de ${count} filas`];
+  const [en, es] = said.map((text) => page.locator('.list-sums').getByText(text, { exact: true }));
+  return en!.or(es!);
+}
 
 /** What the amounts below the rows say, in hundredths, without what their language puts between the digits. */
 export const sumsOf = async (page: Page): Promise<string> =>

@@ -20,8 +20,17 @@ const COLOURS: Record<TimelineStep['kind'], string> = {
 /** Ids that have a page of their own for whoever sees timelines. */
 const ENTRIES: ReadonlySet<string> = new Set(['entry', 'reverses']);
 
+interface TimelineProps {
+  steps: readonly TimelineStep[];
+  market?: string;
+  /** Of the amounts that stand beside a step: a receipt names none. */
+  currency?: string;
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'balance']);
+
 /** One story with the same ids everywhere: states, receipts, entries with their postings, facts, audit. */
-export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; market?: string }) {
+export function Timeline({ steps, market, currency }: TimelineProps) {
   const t = useT();
   return (
     <Line active={steps.length} bulletSize={18} lineWidth={2}>
@@ -57,13 +66,17 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
               </Group>
             ))}
             {Object.entries(step.detail ?? {})
-              .map(([name, value]) => detailInWords(t, name, value))
-              .map(({ label, value }) => (
+              .map(([name, value]) => ({ name, ...detailInWords(t, name, value) }))
+              .map(({ name, label, value }) => (
                 <Text key={label} size="xs">
                   <Text span c="dimmed">
                     {label}:{' '}
                   </Text>
-                  {value}
+                  {currency !== undefined && AMOUNTS.has(name) ? (
+                    <Amount value={value} currency={currency} />
+                  ) : (
+                    value
+                  )}
                 </Text>
               ))}
             {step.postings && <Postings postings={step.postings} />}

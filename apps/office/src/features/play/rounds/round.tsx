@@ -91,7 +91,7 @@ export function Round({ id }: { id: string }) {
           }
           right={
             <Card withBorder>
-              <Timeline steps={data.steps} />
+              <Timeline steps={data.steps} currency={round.currency} />
             </Card>
           }
         />
