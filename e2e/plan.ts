@@ -52,13 +52,13 @@ import { runSupport } from './journeys/support/support.ts';
 import { runTaxes } from './journeys/tax/taxes.ts';
 import { runTerms } from './journeys/content/terms.ts';
 import { runVerify } from './journeys/play/verify.ts';
-import { runContentWeek } from './journeys/weeks/content.ts';
-import { runSupportWeek } from './journeys/weeks/support.ts';
+import { runWeekOfContent } from './journeys/weeks/content.ts';
+import { runWeekOfSupport } from './journeys/weeks/support.ts';
 import { runWeekOfPayments } from './journeys/weeks/payments.ts';
 import { runWeekOfRisk } from './journeys/weeks/risk.ts';
-import { runWeekAdministrator } from './journeys/weeks/administrator.ts';
-import { runWeekAuditor } from './journeys/weeks/auditor.ts';
-import { runWeekDuty } from './journeys/weeks/duty.ts';
+import { runWeekOfAdministrator } from './journeys/weeks/administrator.ts';
+import { runWeekOfAuditor } from './journeys/weeks/auditor.ts';
+import { runWeekOfDuty } from './journeys/weeks/duty.ts';
 
 /** Wrong passwords make the platform ask everybody of this network for a check, so these come one after the other. */
 const WRONG = 'wrong passwords';
@@ -136,9 +136,9 @@ function all(isFull: boolean): readonly Journey[] {
     },
     alone('support', 45, (copy, report) => runSupport(copy, report)),
     // Whoever writes is told that somebody answers.
-    alone('week-support', 60, runSupportWeek),
+    alone('week-support', 60, runWeekOfSupport),
     // A game and the words of a mail are everybody's.
-    alone('week-content', 60, runContentWeek),
+    alone('week-content', 60, runWeekOfContent),
     alone('wallets-left', 8, (copy, report) => runLeftWithMoney(copy, report, isFull)),
     alone('statements', 13, runStatements),
     alone('taxes', 41, runTaxes),
@@ -157,9 +157,9 @@ function all(isFull: boolean): readonly Journey[] {
     alone('terms', 23, runTerms, { after: ['taxes'] }),
     alone('office-account', 29, runOfficeAccount),
     // Weeks of work: one compares all books, one stops a game, one changes a market.
-    alone('week-auditor', 90, runWeekAuditor, { after: ['statements'] }),
-    alone('week-duty', 80, runWeekDuty),
-    alone('week-administrator', 90, runWeekAdministrator),
+    alone('week-auditor', 90, runWeekOfAuditor, { after: ['statements'] }),
+    alone('week-duty', 80, runWeekOfDuty),
+    alone('week-administrator', 90, runWeekOfAdministrator),
     // It closes the day, by a clock that is a day ahead.
     alone('seals', 30, runSeals, { after: ['statements', 'reversals'] }),
     // From one address it asks more than a person would.

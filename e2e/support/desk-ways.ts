@@ -1,4 +1,4 @@
-/** How somebody gets to their work in the office: from the bell to what waits, or by the search from wherever they are. */
+/** How somebody gets to their work in the office: from the bell to what waits. */
 import type { Desk } from './office-desk.ts';
 import { button } from './ways.ts';
 
@@ -13,15 +13,6 @@ export async function openFromBell({ page, words }: Place, queue: string): Promi
     .filter({ has: page.getByText(words(queue), { exact: true }) });
   await line.click();
   await page.getByRole('heading', { level: 1, name: words(queue), exact: true }).waitFor();
-}
-
-/** Ctrl and K, what is sought, and the first of what is found. `title`: what it is called there. */
-export async function openBySearch({ page, words }: Place, typed: string, title: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: words('palette.label') }).fill(typed);
-  await page.getByRole('option', { selected: true }).filter({ hasText: title }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor();
 }
 
 /** A page that the role may not open says what is missing, and the menu has no way to it. Answers whether both are so. */

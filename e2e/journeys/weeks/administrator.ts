@@ -40,7 +40,7 @@ function namesOf({ desk }: AtWork): Names {
   return own;
 }
 
-export const runWeekAdministrator = (copy: Copy, report: Report): Promise<void> =>
+export const runWeekOfAdministrator = (copy: Copy, report: Report): Promise<void> =>
   workWeek(copy, report, {
     role: 'administrator',
     username: 'demo_admin',

@@ -51,7 +51,7 @@ const caseOf = ({ desk }: AtWork): Case => {
   return found;
 };
 
-export const runWeekAuditor = (copy: Copy, report: Report): Promise<void> =>
+export const runWeekOfAuditor = (copy: Copy, report: Report): Promise<void> =>
   workWeek(copy, report, {
     role: 'auditor',
     username: 'demo_auditor',

@@ -51,7 +51,7 @@ const DAYS: readonly Day[] = [
   { day: 'Friday', task: 'the article is said better, and how often it was read', work: readWeek },
 ];
 
-export const runContentWeek = (copy: Copy, report: Report): Promise<void> =>
+export const runWeekOfContent = (copy: Copy, report: Report): Promise<void> =>
   workWeek(copy, report, { role: 'content', username: 'demo_content', days: DAYS });
 
 type Piece = { slug: string; title: Localized };

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
-import type { WithdrawalView } from '@feria/contracts/cashier/member';
 import type { GamePage } from '@feria/contracts/catalog/member';
 import type { ComplaintList } from '@feria/contracts/complaints/member';
 import type { ChatView } from '@feria/contracts/support/member';
@@ -17,7 +16,7 @@ import type { Desk } from '../../support/office-desk.ts';
 import { chooseAct, confirmAct } from '../../support/record-acts.ts';
 import { verifyAccount } from '../../support/verified.ts';
 import { button, dialogOf } from '../../support/ways.ts';
-import { withdraw } from '../../support/withdrawals.ts';
+import { withdraw, withdrawalOf } from '../../support/withdrawals.ts';
 import { ON_A_PHONE, type AtWork, workWeek } from '../../support/work-week.ts';
 
 const PAID_IN = '100000';
@@ -43,7 +42,7 @@ const caseOf = ({ desk }: AtWork): Case => {
   return found;
 };
 
-export const runWeekDuty = (copy: Copy, report: Report): Promise<void> =>
+export const runWeekOfDuty = (copy: Copy, report: Report): Promise<void> =>
   workWeek(copy, report, {
     role: 'duty',
     username: 'demo_admin',
@@ -114,9 +113,6 @@ async function openOf(at: AtWork, id: string): Promise<void> {
   await button(page, at.desk.words('decision.approve')).waitFor();
 }
 
-const stateOf = async ({ call }: Member, id: string): Promise<WithdrawalView> =>
-  (await call<WithdrawalView>('GET', `/api/withdrawals/${id}`)).body;
-
 async function pay(at: AtWork): Promise<void> {
   const { desk, copy, report } = at;
   const { page, words, look } = desk;
@@ -136,7 +132,7 @@ async function pay(at: AtWork): Promise<void> {
   await look('week duty, the question');
   await confirmAct(desk, { yes: words('decision.pay') });
   await page.getByText(words('decision.approved')).first().waitFor();
-  const { state } = await stateOf(member, approved);
+  const { state } = await withdrawalOf(member, approved);
   report.check(
     'the member reads that it is on its way',
     ['approved', 'paying', 'paid', 'received'].includes(state),
@@ -156,7 +152,7 @@ async function reject(at: AtWork): Promise<void> {
   await confirmAct(desk, { yes: words('decision.reject'), why: WHY });
   await page.getByText(words('decision.rejected')).first().waitFor();
   await look('week duty, rejected');
-  const { state, reason } = await stateOf(member, rejected);
+  const { state, reason } = await withdrawalOf(member, rejected);
   report.check('the member reads why', state === 'rejected' && reason === WHY, `${state}: ${reason}`);
   const { balance } = (await member.call<BalanceView>('GET', '/api/balance')).body;
   report.check('the money is back', Number(balance) === Number(PAID_IN) - Number(APPROVED), balance);

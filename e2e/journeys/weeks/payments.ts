@@ -21,7 +21,8 @@ import {
 } from '../../support/list-work.ts';
 import { deposit, registerMember, type Member } from '../../support/member-calls.ts';
 import { atDesk, type Desk } from '../../support/office-desk.ts';
-import { addNote, isRefused, openBySearch, openFromBell } from '../../support/desk-ways.ts';
+import { openByPalette } from '../../support/palette.ts';
+import { addNote, isRefused, openFromBell } from '../../support/desk-ways.ts';
 import { chooseAct, confirmAct } from '../../support/record-acts.ts';
 import { button, dialogOf } from '../../support/ways.ts';
 import { aPayee, withdraw, withdrawalOf } from '../../support/withdrawals.ts';
@@ -217,7 +218,8 @@ async function answerCaller(at: AtWork): Promise<void> {
   await deposit(copy, caller, RETURNED);
   const { body } = await caller.call<{ items: DepositView[] }>('GET', '/api/deposits');
   const { reference } = body.items[0]!;
-  await openBySearch(desk, reference, reference);
+  await openByPalette(desk, { typed: reference, found: reference });
+  await desk.page.getByRole('heading', { level: 1 }).filter({ hasText: reference }).waitFor();
   await stateOf(desk, 'approved').waitFor();
   await page.locator('.record-head').getByRole('link', { name: caller.account }).waitFor();
   await addNote(desk, CALLED);

@@ -11,13 +11,14 @@ import type { Page } from 'playwright-core';
 import type { z } from 'zod';
 import type { Report } from '../../runner/report.ts';
 import type { Copy } from '../../support/copy.ts';
-import { isRefused, openBySearch, openFromBell } from '../../support/desk-ways.ts';
+import { isRefused, openFromBell } from '../../support/desk-ways.ts';
 import { sendDocument, verificationOf } from '../../support/documents.ts';
 import { tryPasswords } from '../../support/entry-calls.ts';
 import { narrowToMember, rowsOf, takeFile } from '../../support/list-work.ts';
 import { seek } from '../../support/list-filters.ts';
 import { deposit, registerMember, type Member } from '../../support/member-calls.ts';
 import type { Desk } from '../../support/office-desk.ts';
+import { openByPalette } from '../../support/palette.ts';
 import { chooseAct, confirmAct } from '../../support/record-acts.ts';
 import { button, dialogOf } from '../../support/ways.ts';
 import { workWeek, type AtWork, type Day } from '../../support/work-week.ts';
@@ -71,7 +72,11 @@ async function endSessions(at: AtWork): Promise<void> {
   const member = await registerMember(copy);
   const address = `10.22.${randomInt(256)}.${randomInt(1, 255)}`;
   await tryPasswords(copy, member.account, address);
-  await openBySearch(desk, words('nav.security'), words('nav.security'));
+  await openByPalette(desk, { typed: words('nav.security'), found: words('nav.security') });
+  await desk.page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: words('nav.security') })
+    .waitFor();
   await rowsOf(page).first().waitFor();
   await seek(desk, { column: 'who', manner: 'exactly', text: member.account });
   const line = rowsOf(page).filter({ hasText: member.account }).first();
@@ -249,7 +254,8 @@ async function blockPlay({ desk, copy, report }: AtWork): Promise<void> {
   const member = await registerMember(copy);
   await deposit(copy, member, '20000');
   const game = await aGame(member);
-  await openBySearch(desk, member.account, member.account);
+  await openByPalette(desk, { typed: member.account, found: member.account });
+  await desk.page.getByRole('heading', { level: 1 }).filter({ hasText: member.account }).waitFor();
   for (const [verb, why, state, status] of [
     ['set', UNCLEAR, 'play_blocked', 403],
     ['lift', CLEARED, 'active', 200],

@@ -53,7 +53,7 @@ const DAYS: readonly Day[] = [
   { day: 'Friday', task: 'a message is left to whoever may send it, and the week is read', work: closeWeek },
 ];
 
-export const runSupportWeek = (copy: Copy, report: Report): Promise<void> =>
+export const runWeekOfSupport = (copy: Copy, report: Report): Promise<void> =>
   workWeek(copy, report, { role: 'support', username: 'demo_support', days: DAYS });
 
 /** Whom the week is about: they have paid in. */
