@@ -176,7 +176,7 @@ async function readReport({ page, words, url, look }: Desk, report: Report): Pro
   await page.getByRole('table', { name: words('harm.report.outcomes') }).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, words('harm.report.csv')).click(),
+    button(page, words('list.export')).click(),
   ]);
   report.check('the report is a file', file.suggestedFilename().endsWith('.csv'));
   await look('harm-report');

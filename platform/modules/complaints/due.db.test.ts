@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
 import type { ListPage } from '../../core/lists/list-routes.ts';
 import { complaintDesk } from '../../testing/builders/complaints.ts';
-import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
+import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { escalate } from './complain.ts';
 import { complaintsHeld } from './data-export.ts';
 import { closeSettled, forgetComplaints } from './jobs.ts';
@@ -91,10 +91,13 @@ test('who is late stands first in the queue, is counted, and stays late in the r
   expect(report.body).toMatchObject({ medianDays: 16 });
   expect(report.body.late).toBeGreaterThanOrEqual(1);
   expect(report.body.byOutcome).toContainEqual({ name: 'upheld', count: 1 });
-  const file = await platform().app.inject({
-    url: '/office/complaints/report.csv?from=2026-11-20&to=2026-11-20',
-    headers: who.headers,
-  });
+  const take = ({ headers }: AnOperator) =>
+    platform().app.inject({
+      url: '/office/complaints/report.csv?from=2026-11-20&to=2026-11-20',
+      headers,
+    });
+  expect((await take(who)).statusCode).toBe(403);
+  const file = await take(await anOperator(platform(), 'risk'));
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.body).toContain('byOutcome,upheld,1\r\n');
 });

@@ -68,7 +68,10 @@ function reportRoutes(app: App, { db, clock }: Deps): void {
 
   app.get(
     '/office/complaints/report.csv',
-    { config: { access }, schema: { querystring } },
+    {
+      config: { access: mayOperate('complaints.read', 'lists.export'), limit: { max: 10, windowMs: 60_000 } },
+      schema: { querystring },
+    },
     async (request, reply) => {
       const { query } = request;
       const report = await readReport(db.read, query, clock.now());

@@ -27,7 +27,6 @@ test('who may what', async () => {
     ['content.read', 'GET', `/${id}`],
     ['content.read', 'GET', `/${id}/versions/1`],
     ['content.read', 'GET', '/report'],
-    ['content.read', 'GET', '/report/days.csv?from=2026-11-01&to=2026-11-30'],
     ['content.read', 'GET', '/order?kind=banner'],
     ['content.read', 'POST', '/preview', {}],
     ['content.edit', 'POST', '', {}],

@@ -5,7 +5,7 @@ import {
   ContentList,
   ContentOrderQuery,
   ContentPreview,
-  ContentReportQuery,
+  ContentReportFileQuery,
   ContentTarget,
   ContentTargetQuery,
   ContentTargets,
@@ -21,8 +21,9 @@ import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { LARGEST_COUNT } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
+import { audit, byOperator } from '../../core/audit.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
-import { mayOperate, type App } from '../../core/http/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { dayAfter } from '../../core/lists/days.ts';
 import { findWaiting } from '../operators/index.ts';
 import { lineOf, versionView } from './lines.ts';
@@ -111,14 +112,25 @@ export function contentOfficeRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/office/content/report/days.csv',
-    { config, schema: { querystring: ContentReportQuery } },
-    async ({ query }, reply) => {
-      const { from, to, market } = query;
+    {
+      config: { access: mayOperate('content.read', 'lists.export'), limit: { max: 10, windowMs: 60_000 } },
+      schema: { querystring: ContentReportFileQuery },
+    },
+    async (request, reply) => {
+      const { from, to, market, lang } = request.query;
       const asked = { from, before: dayAfter(to), markets: market === undefined ? null : [market] };
+      const entry = {
+        ...byOperator({ operator: operatorOf(request), address: request.ip }),
+        action: 'list.exported',
+        subject: 'list:contentReportDays',
+        after: { from, to, market: market ?? null },
+        at: clock.now(),
+      };
+      await db.transact((tx) => audit(tx, entry));
       const items = await reportOf(db.read, asked, clock.now());
       const rows = items.flatMap(({ id, kind, titles, days }) =>
         days.map(({ day, views, clicks }) => [
-          ...[day, kind, id, inLanguage(titles, 'es')],
+          ...[day, kind, id, inLanguage(titles, lang)],
           ...[String(views), String(clicks)],
         ]),
       );

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
 import type { ListPage } from '../../core/lists/list-routes.ts';
 import { aContentDesk, aNotice, everywhere, STEP_MS } from '../../testing/builders/content.ts';
-import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
+import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 
 const platform = usePlatform();
 const { call, create, publish, read, item } = aContentDesk(platform);
@@ -198,10 +198,10 @@ test('the report says how often each was seen and pressed, as a file too', async
     views: 2,
     clicks: 1,
   });
-  const csv = await platform().app.inject({
-    url: `/office/content/report/days.csv?${query}`,
-    headers: auditor.headers,
-  });
+  const take = ({ headers }: AnOperator) =>
+    platform().app.inject({ url: `/office/content/report/days.csv?${query}&lang=es`, headers });
+  const csv = await take(auditor);
+  expect((await take(await anOperator(platform(), 'content'))).statusCode).toBe(403);
   // No cell of it is a formula.
   expect(csv.body).toContain(`notice,${id},'=Counted (es),2,1`);
   for (const wrong of ['report?seenOn=x..y', 'report/days.csv?from=x&to=y'])

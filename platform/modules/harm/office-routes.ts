@@ -150,7 +150,7 @@ function reportRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/office/harm/report.csv',
     {
-      config: { access, limit: { max: 10, windowMs: 60_000 } },
+      config: { access: mayOperate('harm.read', 'lists.export'), limit: { max: 10, windowMs: 60_000 } },
       schema: { querystring: ReportQuery },
     },
     async (request, reply) => {

@@ -151,11 +151,14 @@ test('the report counts cases by marker and outcome, and how long they waited fo
     ],
   });
   expect((await read('&market=PE')).opened).toBe(0);
-  const file = await platform().app.inject({
-    url: `/office/harm/report.csv?from=${day}&to=${day}`,
-    headers: one.headers,
-    remoteAddress: anAddress(),
-  });
+  const take = ({ headers }: AnOperator) =>
+    platform().app.inject({
+      url: `/office/harm/report.csv?from=${day}&to=${day}`,
+      headers,
+      remoteAddress: anAddress(),
+    });
+  expect((await take(await anOperator(platform(), 'support'))).statusCode).toBe(403);
+  const file = await take(one);
   expect(file.headers['content-disposition']).toBe(`attachment; filename="harm-${day}-${day}.csv"`);
   expect(file.body).toContain('\r\nmarker,deposits_chasing,3\r\noutcome,contacted,1\r\n');
   expect((await desk.ask(one, `/harm/report?from=2026-12-31&to=2026-12-01`)).status).toBe(400);

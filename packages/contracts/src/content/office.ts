@@ -8,6 +8,7 @@
  * A version is added and never changed; an edit names the version that it began from. What visitors see is the newest published
  * version whose moment has come. A legal page is published by two operators, and never taken back.
  */
+import { LANGUAGES } from '../languages.ts';
 import { z } from 'zod';
 import { Day, Text } from '../text.ts';
 import { AUDIENCES, DEVICES, LINKAGE_TYPES } from './member.ts';
@@ -203,6 +204,8 @@ export const ContentReportQuery = z.object({
   to: Day,
   market: MarketCode.optional(),
 });
+/** GET /office/content/report/days.csv. `lang`: in which language titles stand. */
+export const ContentReportFileQuery = ContentReportQuery.extend({ lang: z.enum(LANGUAGES).default('en') });
 /** One of the report: what was counted in the days and markets that are asked for. */
 export const ContentReportRow = z.object({
   id: Uuid,

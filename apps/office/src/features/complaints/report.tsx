@@ -1,17 +1,16 @@
-import { Button, Card, Group, Progress, SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Card, Group, Progress, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComplaintReport } from '@feria/contracts/complaints/office';
-import { call, fetchFile } from '../../ground/http/api.ts';
+import { call } from '../../ground/http/api.ts';
 import { MarketFilter, PeriodFilter } from '../../ground/lists/filters.tsx';
 import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
-import { saveFile } from '../../ground/http/save-file.ts';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { COMPLAINTS } from './queries.ts';
 import { FactsTable } from '../../ground/records/facts-table.tsx';
+import { FileButton } from '../../ground/lists/file-button.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MONTH_DAYS = 30;
@@ -34,17 +33,13 @@ export function Report() {
     queryFn: () => call<ComplaintReport>('GET', `/complaints/report?${search}`),
     enabled: isWhole,
   });
-  const save = useMutation({
-    mutationFn: async () =>
-      saveFile(await fetchFile(`/complaints/report.csv?${search}`), `complaints-${from}-${to}.csv`),
-  });
   return (
     <Screen
       title={t('complaints.reportTitle')}
       aside={
-        <Button variant="default" disabled={!isWhole} loading={save.isPending} onClick={() => save.mutate()}>
-          {t('complaints.csv')}
-        </Button>
+        isWhole && (
+          <FileButton path={`/complaints/report.csv?${search}`} name={`complaints-${from}-${to}.csv`} />
+        )
       }
       error={error}
       retry={() => void refetch()}
@@ -57,7 +52,6 @@ export function Report() {
         />
         <MarketFilter value={market} onChange={(next) => choose({ market: next })} />
       </Group>
-      <RefusalAlert error={save.error} />
       {isPending && isWhole && <Skeleton h={240} />}
       {data && <Figures report={data} />}
     </Screen>

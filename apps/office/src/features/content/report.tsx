@@ -1,22 +1,19 @@
 /** How often each was seen and pressed: counted without cookies, and without anybody in it. */
 import { anyWords } from '@feria/contracts/languages';
-import { Button, Group, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatPercent } from '@feria/ui/format';
 import { CONTENT_REPORT } from '@feria/contracts/content/lists';
 import type { ContentReportRow } from '@feria/contracts/content/office';
-import { fetchFile } from '../../ground/http/api.ts';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { endsOf } from '../../ground/lists/list-state.ts';
 import { OfficeList } from '../../ground/lists/office-list.tsx';
 import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
-import { saveFile } from '../../ground/http/save-file.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { Days } from './days.tsx';
 import { REPORT } from './queries.ts';
+import { FileButton } from '../../ground/lists/file-button.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -66,17 +63,13 @@ export function ContentReportScreen() {
 /** A row for each item and day: of days that both ends are said of, and of one market or of all. */
 function ByDay({ from, to, market }: { from: string; to: string; market: string }) {
   const t = useT();
-  const search = searchOf({ from, to, market });
-  const file = useMutation({
-    mutationFn: async () => saveFile(await fetchFile(`/content/report/days.csv?${search}`), 'content.csv'),
-  });
+  const lang = useLang();
   if (from === '' || to === '' || market.includes(',')) return null;
   return (
-    <Group gap="xs">
-      <Button size="xs" variant="default" loading={file.isPending} onClick={() => file.mutate()}>
-        {t('content.csv')}
-      </Button>
-      <RefusalAlert error={file.error} />
-    </Group>
+    <FileButton
+      path={`/content/report/days.csv?${searchOf({ from, to, market, lang })}`}
+      name={`content-${from}-${to}.csv`}
+      label={t('content.csv')}
+    />
   );
 }

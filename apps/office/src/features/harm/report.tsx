@@ -1,21 +1,20 @@
-import { Anchor, Button, Group, SimpleGrid, Skeleton, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Anchor, Group, SimpleGrid, Skeleton, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { HarmReport as Report } from '@feria/contracts/harm/office';
 import { addMs, businessDay } from '@feria/kernel';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { call, fetchFile } from '../../ground/http/api.ts';
+import { call } from '../../ground/http/api.ts';
 import { MarketFilter } from '../../ground/lists/filters.tsx';
 import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Part } from '../../ground/loading/part.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
-import { saveFile } from '../../ground/http/save-file.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { HARM } from '../../ground/http/keys.ts';
 import { FactsTable } from '../../ground/records/facts-table.tsx';
+import { FileButton } from '../../ground/lists/file-button.tsx';
 
 const MONTH_MS = 29 * 24 * 60 * 60_000;
 
@@ -35,10 +34,6 @@ export function HarmReport() {
   const { data, error, refetch, isPending } = useQuery({
     queryKey: HARM.of('report', query),
     queryFn: () => call<Report>('GET', `/harm/report?${query}`),
-  });
-  const file = useMutation({
-    mutationFn: async () =>
-      saveFile(await fetchFile(`/harm/report.csv?${query}`), `harm-${period.from}-${period.to}.csv`),
   });
   return (
     <Screen
@@ -66,11 +61,8 @@ export function HarmReport() {
           />
         ))}
         <MarketFilter value={period.market} onChange={(market) => choose({ market })} />
-        <Button size="xs" variant="default" loading={file.isPending} onClick={() => file.mutate()}>
-          {t('harm.report.csv')}
-        </Button>
+        <FileButton path={`/harm/report.csv?${query}`} name={`harm-${period.from}-${period.to}.csv`} />
       </Group>
-      <RefusalAlert error={file.error} />
       {isPending && <Skeleton h={240} />}
       {data && <Numbers report={data} />}
     </Screen>

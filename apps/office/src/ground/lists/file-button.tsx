@@ -7,8 +7,15 @@ import { saveFile } from '../http/save-file.ts';
 import { useT } from '../i18n/texts.ts';
 import { useSession } from '../session/session.tsx';
 
+interface FileButtonProps {
+  path: string;
+  name: string;
+  /** Where there are two files, what this one is. */
+  label?: string;
+}
+
 /** A file of exactly what is shown. Who may not take it along is told so. */
-export function FileButton({ path, name }: { path: string; name: string }) {
+export function FileButton({ path, name, label }: FileButtonProps) {
   const t = useT();
   const { may } = useSession();
   const done = useDone();
@@ -33,7 +40,7 @@ export function FileButton({ path, name }: { path: string; name: string }) {
           {...(mayExport ? {} : { 'data-disabled': true, 'aria-disabled': true })}
           onClick={() => mayExport && file.mutate()}
         >
-          {t('list.export')}
+          {label ?? t('list.export')}
         </Button>
       </Tooltip>
     </Group>
