@@ -8,6 +8,7 @@ import {
   useDirection,
   type CSSVariablesResolver,
 } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
@@ -85,6 +86,15 @@ function FollowDirection({ language }: { language: OfficeLanguage }) {
   return null;
 }
 
+/**
+ * What was done, where it covers neither what the head of a page offers nor what the end of a form does: at the lower edge of a desk, and
+ * above the acts of a telephone.
+ */
+function Notices() {
+  const isPhone = useMediaQuery('(width < 48em)');
+  return <Notifications position={isPhone ? 'top-center' : 'bottom-center'} />;
+}
+
 export function App() {
   const [language, setLanguage] = useState<OfficeLanguage>(chosenLanguage);
   const [texts, setTexts] = useState<{ language: OfficeLanguage; catalogues: readonly Catalogue[] }>();
@@ -106,7 +116,7 @@ export function App() {
         getStyleNonce={styleNonce}
       >
         <FollowDirection language={language} />
-        <Notifications position="top-right" />
+        <Notices />
         {texts ? (
           <I18nProvider lang={texts.language} catalogues={texts.catalogues}>
             <QueryClientProvider client={queries}>

@@ -41,7 +41,7 @@ export function Screen({ title, aside, error, retry, children }: ScreenProps) {
     if (error !== undefined && error !== null) retry?.();
   };
   const address = useContext(Peeked);
-  const place = address === undefined ? ({ component: 'main', id: 'content' } as const) : {};
+  const place = address === undefined ? { id: 'content' } : {};
   return (
     <Stack gap="md" {...place}>
       {address === undefined ? (
