@@ -22,6 +22,7 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pages: 'every page, whatever it is about',
     edge: 'the servers as strangers meet them',
     whole: 'what goes through all of the product',
+    weeks: 'the work of each role of the office, across what its modules do',
   },
   'apps/office/src/features': {
     approvals: 'what waits for a second person, whatever module it changes',
