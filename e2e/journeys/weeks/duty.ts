@@ -111,8 +111,8 @@ async function openOf(at: AtWork, id: string): Promise<void> {
   await button(page, at.desk.words('decision.approve')).waitFor();
 }
 
-const stateOf = async ({ call }: Member, id: string): Promise<WithdrawalView> =>
-  (await call<WithdrawalView>('GET', `/api/withdrawals/${id}`)).body;
+const stateOf = async (member: Member, id: string): Promise<WithdrawalView> =>
+  (await member.call<WithdrawalView>('GET', `/api/withdrawals/${id}`)).body;
 
 async function pay(at: AtWork): Promise<void> {
   const { desk, copy, report } = at;
