@@ -24,6 +24,8 @@ export interface Member {
   /** Of the session that began with the registration, for a browser that goes on with it. */
   cookies: { name: string; value: string }[];
   call<T>(method: string, path: string, body?: object): Promise<Told<T>>;
+  /** What only the platform may read: words that somebody writes. */
+  callSealed<T>(method: string, path: string, body: object): Promise<Told<T>>;
 }
 
 /** An answer that is no answer: the connection broke, or nothing listened. */
@@ -73,12 +75,16 @@ export async function registerMember(copy: Copy, market = 'CO'): Promise<Member>
       headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
+  const callSealed = async <T>(method: string, path: string, sent: object): Promise<Told<T>> => {
+    const answer = await fetchSealed(platform, `${method} ${path}`, sent, headers);
+    return { status: answer.status, body: (await answer.json()) as T };
+  };
   const { body } = await call<MemberView>('GET', '/api/member');
   const cookies = cookie.split('; ').map((one) => {
     const at = one.indexOf('=');
     return { name: one.slice(0, at), value: one.slice(at + 1) };
   });
-  return { id: body.id, account, password, cookies, call };
+  return { id: body.id, account, password, cookies, call, callSealed };
 }
 
 const cookiesOf = (reply: Response): string[] =>
