@@ -79,7 +79,10 @@ async function lookOver({ desk, report }: AtWork): Promise<void> {
   const tile = page.getByRole('article', { name, exact: true });
   const choice = async (isShown: boolean): Promise<void> => {
     await button(page, words('overview.tiles')).click();
-    await dialogOf(page).getByRole('checkbox', { name, exact: true }).setChecked(isShown);
+    const box = dialogOf(page).getByRole('checkbox', { name, exact: true });
+    await box.waitFor();
+    // What is chosen stands at once among the others that are: the box under the hand is another one then.
+    if ((await box.isChecked()) !== isShown) await box.click();
     await page.keyboard.press('Escape');
     await tile.waitFor({ state: isShown ? 'visible' : 'detached' });
   };

@@ -65,7 +65,7 @@ async function prepare(copy: Copy): Promise<Case> {
     await withdraw(member, REJECTED),
   ];
   const asked = { category: 'payment', text: COMPLAINT, requestKey: randomUUID() };
-  const { status, body } = await member.call('POST', '/api/complaints', asked);
+  const { status, body } = await member.callSealed('POST', '/api/complaints', asked);
   if (status !== 200) throw new Error(`no complaint: ${JSON.stringify(body)}`);
   const [complaint] = (await member.call<ComplaintList>('GET', '/api/complaints')).body.items;
   const chat = { clientKey: randomUUID(), text: ASKED, language: 'es' };

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { useT } from '../i18n/texts.ts';
 import { useSession } from '../session/session.tsx';
 import { Identifier } from '../values/identifier.tsx';
