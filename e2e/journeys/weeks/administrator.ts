@@ -92,8 +92,14 @@ async function lookOver({ desk, report }: AtWork): Promise<void> {
   await look('week administrator, the overview');
   await page.reload();
   await tile.waitFor();
-  await tile.getByRole('link', { name, exact: true }).click();
-  await page.waitForURL(/\/rounds/);
+  await tile.getByRole('link').first().click();
+  await page.waitForURL(/\/rounds\?/);
+  const { searchParams } = new URL(page.url());
+  report.check(
+    'a figure in pesos leads to the rounds of its day and market',
+    searchParams.get('merchantCode') === 'CO' && searchParams.has('openedAt'),
+    page.url(),
+  );
   await page.getByRole('heading', { level: 1, name: words('nav.rounds') }).waitFor();
   await page.goto(`${url}/`);
   await choice(false);

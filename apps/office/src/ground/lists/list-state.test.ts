@@ -43,6 +43,14 @@ describe('the address', () => {
     expect(state.columns).toEqual(['amount']);
   });
 
+  test('a span of time is one of days: anything else narrows nothing down, and breaks no page', () => {
+    const read = (createdAt: string): string => stateWith({ createdAt }).filters['createdAt']!;
+    for (const said of ['2026-11-20..2026-11-21', '2026-11-20..', '..2026-11-21'])
+      expect(read(said)).toBe(said);
+    for (const said of ['x..y', '2026-11-20T05:00:00.000Z..', '2026-13-40..', '2026-11-20..soon'])
+      expect(read(said), said).toBe('');
+  });
+
   test('what a list starts with stands in its standard, and is written nowhere', () => {
     const standard = standardOf(WITHDRAWAL_LIST, { state: 'requested', sort: 'createdAt' });
     expect(standard).toMatchObject({ state: 'requested', sort: 'createdAt', amount: '', columns: '' });

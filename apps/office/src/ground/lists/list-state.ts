@@ -34,6 +34,7 @@ export function stateOf(spec: ListSpec, said: Readonly<Record<string, string>>):
 function knownOf(spec: ListSpec, name: string, value: string): string {
   const { choices, kind } = spec.columns[name]!;
   if (kind === 'flag') return value === 'true' || value === 'false' ? value : '';
+  if (kind === 'moment') return endsOf(value).every((end) => end === '' || isDay(end)) ? value : '';
   if (!choices) return value;
   return choicesIn(value)
     .filter((one) => choices.includes(one))
@@ -67,7 +68,8 @@ export const rangeOf = (from: string, to: string): string =>
 const DAY_MS = 24 * 60 * 60_000;
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`));
 
 /** The filters as the platform is asked: days become moments of that zone's clock, the last day whole. What is '' is left out. */
 export function wireOf(spec: ListSpec, { filters }: ListState, zone: string): Record<string, string> {

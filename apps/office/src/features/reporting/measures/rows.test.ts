@@ -1,11 +1,15 @@
+import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
+import { MEMBER_LIST } from '@feria/contracts/members/lists';
 import type { Permission } from '@feria/contracts/operators/office';
 import { expect, test } from 'vitest';
+import { ROUND_LIST } from '@feria/contracts/play/lists';
+import { stateOf } from '../../../ground/lists/list-state.ts';
 import { ALL_TILES } from '../overview/tiles.ts';
 import { rowsOf, type Figured } from './rows.ts';
 
 const MARKETS = [
-  { code: 'CO', currency: 'COP', timeZone: 'America/Bogota' },
-  { code: 'MX', currency: 'MXN', timeZone: 'America/Mexico_City' },
+  { code: 'CO', currency: 'COP' },
+  { code: 'MX', currency: 'MXN' },
 ];
 const day = '2026-11-20';
 const asked = (change: Partial<Figured> = {}): Figured => ({
@@ -24,23 +28,20 @@ const read = (path: string | undefined): [string, Record<string, string>] => {
 test('a figure of a market leads to the rows of its day there', () => {
   expect(read(rowsOf('deposits', 'COP', asked({ market: 'CO' })))).toEqual([
     '/deposits',
-    { approvedAt: '2026-11-20T05:00:00.000Z..2026-11-21T05:00:00.000Z', merchantCode: 'CO' },
+    { approvedAt: '2026-11-20..2026-11-20', merchantCode: 'CO' },
   ]);
   expect(read(rowsOf('registrations', null, asked({ market: 'MX', to: '2026-11-22' })))).toEqual([
     '/members',
-    { registeredAt: '2026-11-20T06:00:00.000Z..2026-11-23T06:00:00.000Z', merchantCode: 'MX' },
+    { registeredAt: '2026-11-20..2026-11-22', merchantCode: 'MX' },
   ]);
 });
 
-test('of all markets, money leads to those of its currency, and what has none to all that are of that day somewhere', () => {
+test('of all markets, money leads to those of its currency, and what has none to all markets', () => {
   expect(read(rowsOf('withdrawals', 'MXN', asked()))).toEqual([
     '/withdrawals',
-    { paidAt: '2026-11-20T06:00:00.000Z..2026-11-21T06:00:00.000Z', merchantCode: 'MX' },
+    { paidAt: '2026-11-20..2026-11-20', merchantCode: 'MX' },
   ]);
-  expect(read(rowsOf('active', null, asked()))).toEqual([
-    '/rounds',
-    { openedAt: '2026-11-20T05:00:00.000Z..2026-11-21T06:00:00.000Z' },
-  ]);
+  expect(read(rowsOf('active', null, asked()))).toEqual(['/rounds', { openedAt: '2026-11-20..2026-11-20' }]);
 });
 
 test('what no row has leads to the report of these days', () => {
@@ -65,6 +66,20 @@ test('it leads only where the operator may go, and every figure of the overview 
   for (const code of ALL_TILES) expect(rowsOf(code, null, asked()), code).toMatch(/^\/[a-z]+/);
 });
 
-test('while nothing is known of the markets it leads to the whole list', () => {
-  expect(rowsOf('rounds', null, asked({ markets: [] }))).toBe('/rounds');
+test('every list that a figure leads to understands what stands in the address', () => {
+  const specs = {
+    '/deposits': DEPOSIT_LIST,
+    '/withdrawals': WITHDRAWAL_LIST,
+    '/members': MEMBER_LIST,
+    '/rounds': ROUND_LIST,
+  };
+  for (const code of ALL_TILES) {
+    const [path, said] = read(rowsOf(code, 'COP', asked()));
+    if (path.startsWith('/reports/')) continue;
+    const spec = specs[path as keyof typeof specs];
+    const { filters } = stateOf(spec, said);
+    expect(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')), code).toEqual(
+      said,
+    );
+  }
 });

@@ -3,8 +3,8 @@
  * apart by day and market. Pure.
  */
 import type { Permission } from '@feria/contracts/operators/office';
-import { addDays, startOfNamedDay } from '@feria/kernel';
 import { searchOf } from '../../../ground/http/search.ts';
+import { rangeOf } from '../../../ground/lists/list-state.ts';
 
 interface Listed {
   readonly list: string;
@@ -42,7 +42,7 @@ export interface Figured {
   to: string;
   /** '': all of them. */
   market: string;
-  markets: readonly { code: string; currency: string; timeZone: string }[];
+  markets: readonly { code: string; currency: string }[];
   may: (permission: Permission) => boolean;
   /** Of a report: where nothing leads to, because one is there. */
   here?: string;
@@ -52,8 +52,7 @@ export interface Figured {
 }
 
 /**
- * `currency`: of a figure that has one for each, whose market is meant then. Undefined: this operator may not see the rows. Days of all
- * markets together are from the first that begins until the last that ends.
+ * `currency`: of a figure that has one for each, whose market is meant then. Undefined: this operator may not see the rows.
  */
 export function rowsOf(code: string, currency: string | null, figured: Figured): string | undefined {
   const { from, to, may, vendor = '', product = '' } = figured;
@@ -63,22 +62,13 @@ export function rowsOf(code: string, currency: string | null, figured: Figured):
   if (report !== undefined) return `/reports/${report}?${searchOf({ range: 'own', from, to, market })}`;
   const listed = LISTED[code];
   if (!listed || !may(listed.needs) || product !== '') return undefined;
-  const span = spanOf({ ...figured, market });
-  if (span === undefined) return listed.list;
-  return `${listed.list}?${searchOf({ [listed.moment]: span, merchantCode: market, vendor })}`;
+  // A list takes days for those of the market that it is narrowed down to, and of the first one where it is to none.
+  const days = rangeOf(from, to);
+  return `${listed.list}?${searchOf({ [listed.moment]: days, merchantCode: market, vendor })}`;
 }
 
 /** The market that alone has this currency; '' when it is not one. */
 function marketOf(currency: string | null, { markets }: Figured): string {
   const own = markets.filter((one) => one.currency === currency);
   return own.length === 1 ? own[0]!.code : '';
-}
-
-/** As a list is narrowed down by time; undefined while nothing is known of the markets. */
-function spanOf({ from, to, market, markets }: Figured): string | undefined {
-  const zones = markets.filter(({ code }) => market === '' || code === market);
-  if (zones.length === 0) return undefined;
-  const starts = zones.map(({ timeZone }) => startOfNamedDay(from, timeZone).getTime());
-  const ends = zones.map(({ timeZone }) => startOfNamedDay(addDays(to, 1), timeZone).getTime());
-  return [Math.min(...starts), Math.max(...ends)].map((at) => new Date(at).toISOString()).join('..');
 }
