@@ -11,6 +11,7 @@ import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { COMPLAINTS } from './queries.ts';
 import { FactsTable } from '../../ground/records/facts-table.tsx';
 import { FileButton } from '../../ground/lists/file-button.tsx';
+import { useMarketName } from '../../ground/values/market-names.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MONTH_DAYS = 30;
@@ -60,6 +61,7 @@ export function Report() {
 
 function Figures({ report }: { report: ComplaintReport }) {
   const t = useT();
+  const nameOf = useMarketName();
   const { received, owed, late, escalated, medianDays, byCategory, byOutcome, byMarket } = report;
   const figures: readonly (readonly [TextKey, string])[] = [
     ['complaints.received', String(received)],
@@ -91,7 +93,10 @@ function Figures({ report }: { report: ComplaintReport }) {
           title={t('complaints.byOutcome')}
           rows={byOutcome.map(({ name, count }) => [t(`complaints.outcome.${name}` as TextKey), count])}
         />
-        <Counts title={t('complaints.byMarket')} rows={byMarket.map(({ name, count }) => [name, count])} />
+        <Counts
+          title={t('complaints.byMarket')}
+          rows={byMarket.map(({ name, count }) => [nameOf(name), count])}
+        />
       </SimpleGrid>
     </>
   );
