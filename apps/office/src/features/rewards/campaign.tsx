@@ -127,22 +127,17 @@ function Head({ campaign, isAsked }: { campaign: CampaignView; isAsked: boolean 
       }),
   };
   const grant: Act = { label: t('rewards.grant'), onAct: () => go(`/rewards/grant?campaign=${id}`) };
-  const acts = may('rewards.manage')
-    ? [
-        ...(state === 'active' ? [grant] : []),
-        ...(mayOpen && !isAsked ? [open] : []),
-        ...(mayCancel ? [cancel] : []),
-      ]
-    : [];
-  const [next, ...more] = acts;
+  const mayManage = may('rewards.manage');
+  const next = state === 'active' ? grant : mayOpen && !isAsked ? open : undefined;
   return (
     <>
       {dialog}
       <RecordHead
         record={{ kind: 'campaign', id }}
         state={<CampaignBadge state={state} />}
-        next={next}
-        more={more}
+        next={mayManage ? next : undefined}
+        // To cancel it is nothing that comes next.
+        more={mayManage && mayCancel ? [cancel] : []}
       />
     </>
   );

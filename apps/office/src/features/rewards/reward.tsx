@@ -141,8 +141,7 @@ function Head({ reward }: { reward: OfficeReward }) {
         onDone: () => done(t('reward.cancelled')),
       }),
   };
-  const acts = may('rewards.manage') ? [...(isAsking ? [again] : []), ...(mayCancel ? [cancel] : [])] : [];
-  const [next, ...more] = acts;
+  const mayManage = may('rewards.manage');
   return (
     <>
       {dialog}
@@ -152,8 +151,9 @@ function Head({ reward }: { reward: OfficeReward }) {
         figure={t('reward.figure', { rounds })}
         who={<Link href={`/members/${memberId}`}>{account}</Link>}
         waits={isAsking ? { since: createdAt } : undefined}
-        next={next}
-        more={more}
+        next={mayManage && isAsking ? again : undefined}
+        // To take it back is nothing that comes next.
+        more={mayManage && mayCancel ? [cancel] : []}
       />
     </>
   );
