@@ -28,8 +28,8 @@ interface Week {
   /** As it stands in the report. */
   role: string;
   username: string;
-  /** Made anew for each week, with the records that several of its days are about. */
-  days: readonly Day[] | ((copy: Copy) => Promise<readonly Day[]>);
+  /** What several of them are about, a member say, is made once a desk (once-a-desk.ts). */
+  days: readonly Day[];
   profiles?: readonly DeskProfile[];
 }
 
@@ -50,8 +50,7 @@ export async function workWeek(copy: Copy, report: Report, week: Week): Promise<
     for (const profile of week.profiles ?? AT_A_DESK)
       await report.attempt(`a week of ${week.role} · ${profile.language} ${profile.width}`, () =>
         atDesk(scene, { ...profile, username: week.username }, async (desk) => {
-          const days = typeof week.days === 'function' ? await week.days(copy) : week.days;
-          for (const { day, task, work } of days)
+          for (const { day, task, work } of week.days)
             await report.attempt(`${desk.where} · ${week.role} · ${day}: ${task}`, async () => {
               await desk.page.goto(`${desk.url}/`);
               await desk.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

@@ -11,13 +11,14 @@ import type { Copy } from '../../support/copy.ts';
 import { setUpLinkTo } from '../../support/letters.ts';
 import { seek } from '../../support/list-filters.ts';
 import { shownOf, choose, rowsOf } from '../../support/list-work.ts';
-import { atDesk, type Desk } from '../../support/office-desk.ts';
+import { atDesk } from '../../support/office-desk.ts';
 import { openByPalette } from '../../support/palette.ts';
 import { confirmAct } from '../../support/record-acts.ts';
 import { button, dialogOf } from '../../support/ways.ts';
 import { marketField } from '../../support/words.ts';
 import { type AtWork, workWeek } from '../../support/work-week.ts';
 import { readInOffice } from '../reporting/statements.ts';
+import { onceADesk } from '../../support/once-a-desk.ts';
 
 const WHY = 'agreed in the meeting of Monday';
 const KNOWN = 'seen and agreed';
@@ -31,14 +32,11 @@ interface Names {
 }
 
 /** Of each language that is walked: what is made stays, so the next one makes others. */
-const names = new WeakMap<Desk, Names>();
-function namesOf({ desk }: AtWork): Names {
+const namesOf = onceADesk<Names>(() => {
   const mark = randomBytes(3).toString('hex');
   const made = { username: `nora_${mark}`, role: `Mesa ${mark}`, line: `Demostración sin licencia ${mark}.` };
-  const own = names.get(desk) ?? made;
-  names.set(desk, own);
-  return own;
-}
+  return Promise.resolve(made);
+});
 
 export const runWeekOfAdministrator = (copy: Copy, report: Report): Promise<void> =>
   workWeek(copy, report, {
@@ -120,7 +118,7 @@ async function lookOver({ desk, report }: AtWork): Promise<void> {
 async function letIn(at: AtWork): Promise<void> {
   const { desk, copy, report } = at;
   const { page, words, url, look } = desk;
-  const { username } = namesOf(at);
+  const { username } = await namesOf(at);
   await page.goto(`${url}/roles/support`);
   const seen = page.locator('[data-seen=true]');
   await seen.getByText(words('nav.support'), { exact: true }).first().waitFor();
@@ -151,7 +149,7 @@ async function letIn(at: AtWork): Promise<void> {
 async function makeRole(at: AtWork): Promise<void> {
   const { desk, report } = at;
   const { page, words, url, look } = desk;
-  const { role } = namesOf(at);
+  const { role } = await namesOf(at);
   await page.goto(`${url}/roles`);
   await button(page, words('roles.new')).click();
   const dialog = dialogOf(page);
@@ -180,7 +178,7 @@ async function makeRole(at: AtWork): Promise<void> {
 async function changeMarket(at: AtWork): Promise<void> {
   const { desk, report } = at;
   const { page, words, url, look } = desk;
-  const { line } = namesOf(at);
+  const { line } = await namesOf(at);
   await page.goto(`${url}/markets/${MARKET}`);
   await page.getByRole('button', { name: words('markets.section.legal') }).click();
   for (const language of DOCUMENT_LANGUAGES)
@@ -202,7 +200,7 @@ async function changeMarket(at: AtWork): Promise<void> {
 async function readLog(at: AtWork): Promise<void> {
   const { desk, report } = at;
   const { page, words, look } = desk;
-  const { username } = namesOf(at);
+  const { username } = await namesOf(at);
   await openByPalette(desk, { typed: words('nav.audit'), found: words('nav.audit') });
   await page.waitForURL(/\/audit/);
   await choose(desk, {

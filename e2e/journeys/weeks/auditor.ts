@@ -9,13 +9,13 @@ import { shownOf, choose, takeFile, rowsOf, sumOf, wholeOf } from '../../support
 import { openByPalette } from '../../support/palette.ts';
 import { seek } from '../../support/list-filters.ts';
 import { deposit, playOne, registerMember, type Member } from '../../support/member-calls.ts';
-import type { Desk } from '../../support/office-desk.ts';
 import { officeOf } from '../../support/operator-calls.ts';
 import { verifyAccount } from '../../support/verified.ts';
 import { button } from '../../support/ways.ts';
 import { withdraw } from '../../support/withdrawals.ts';
 import { type AtWork, workWeek } from '../../support/work-week.ts';
 import { finishedRun } from '../reporting/statements.ts';
+import { onceADesk } from '../../support/once-a-desk.ts';
 
 const DEPOSITS = ['60000', '40000'];
 const WITHDRAWN = '20000';
@@ -44,12 +44,7 @@ async function prepare(copy: Copy): Promise<Case> {
 }
 
 /** Of the language that is walked: the days of one week are about one member. */
-const cases = new WeakMap<Desk, Case>();
-const caseOf = ({ desk }: AtWork): Case => {
-  const found = cases.get(desk);
-  if (!found) throw new Error('Monday has prepared nothing');
-  return found;
-};
+const caseOf = onceADesk(({ copy }) => prepare(copy));
 
 export const runWeekOfAuditor = (copy: Copy, report: Report): Promise<void> =>
   workWeek(copy, report, {
@@ -70,10 +65,9 @@ export const runWeekOfAuditor = (copy: Copy, report: Report): Promise<void> =>
 
 /** The log is narrowed down by operator, act and record to one row, which leads to the record and its story. */
 async function whoDecided(at: AtWork): Promise<void> {
-  const { desk, copy, report } = at;
+  const { desk, report } = at;
   const { page, words, url, look } = desk;
-  cases.set(desk, await prepare(copy));
-  const { paid, waiting } = caseOf(at);
+  const { paid, waiting } = await caseOf(at);
   await page.goto(`${url}/audit`);
   await rowsOf(page).first().waitFor();
   await choose(desk, {
@@ -123,7 +117,7 @@ async function nothingToDo({ desk: { page, words }, report }: AtWork, what: stri
 async function followMoney(at: AtWork): Promise<void> {
   const { desk, report } = at;
   const { page, words, url, look } = desk;
-  const { member } = caseOf(at);
+  const { member } = await caseOf(at);
   await openByPalette(desk, { typed: member.account, found: member.account });
   await page.waitForURL(`${url}/members/${member.id}`);
   await page.goto(`${url}/deposits?memberId=${member.id}`);
@@ -158,7 +152,7 @@ async function followMoney(at: AtWork): Promise<void> {
 async function readStatement(at: AtWork, paidIn: number): Promise<void> {
   const { desk, report } = at;
   const { page, words, url, look } = desk;
-  const { member } = caseOf(at);
+  const { member } = await caseOf(at);
   await page.goto(`${url}/members/${member.id}?tab=money`);
   await page.getByRole('link', { name: words('statement.open') }).click();
   const line = (kind: string) =>
@@ -235,7 +229,7 @@ async function whoMay(at: AtWork): Promise<void> {
 async function takeAlong(at: AtWork): Promise<void> {
   const { desk, report } = at;
   const { page, words, url, look } = desk;
-  const { paid } = caseOf(at);
+  const { paid } = await caseOf(at);
   await page.goto(`${url}/audit?action=withdrawal&subject=withdrawal:${paid}`);
   await shownOf(page, 1).waitFor();
   const { head, rows } = await takeFile(desk);

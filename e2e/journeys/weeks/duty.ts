@@ -18,6 +18,7 @@ import { verifyAccount } from '../../support/verified.ts';
 import { button, dialogOf } from '../../support/ways.ts';
 import { withdraw, withdrawalOf } from '../../support/withdrawals.ts';
 import { ON_A_PHONE, type AtWork, workWeek } from '../../support/work-week.ts';
+import { onceADesk } from '../../support/once-a-desk.ts';
 
 const PAID_IN = '100000';
 const APPROVED = '20000';
@@ -35,12 +36,8 @@ interface Case {
   complaint: string;
 }
 
-const cases = new WeakMap<Desk, Case>();
-const caseOf = ({ desk }: AtWork): Case => {
-  const found = cases.get(desk);
-  if (!found) throw new Error('Monday has prepared nothing');
-  return found;
-};
+/** Of the language that is walked: the days of one week are about one member. */
+const caseOf = onceADesk(({ copy }) => prepare(copy));
 
 export const runWeekOfDuty = (copy: Copy, report: Report): Promise<void> =>
   workWeek(copy, report, {
@@ -97,7 +94,7 @@ async function inReach(report: Report, what: string, act: Locator): Promise<void
 /** The queue, narrowed down to the member, and the record that is meant. */
 async function openOf(at: AtWork, id: string): Promise<void> {
   const { page } = at.desk;
-  const { account } = caseOf(at).member;
+  const { account } = (await caseOf(at)).member;
   await fromBell(at.desk, '/withdrawals');
   await choose(at.desk, {
     column: 'memberId',
@@ -114,10 +111,9 @@ async function openOf(at: AtWork, id: string): Promise<void> {
 }
 
 async function pay(at: AtWork): Promise<void> {
-  const { desk, copy, report } = at;
+  const { desk, report } = at;
   const { page, words, look } = desk;
-  cases.set(desk, await prepare(copy));
-  const { member, approved } = caseOf(at);
+  const { member, approved } = await caseOf(at);
   await openOf(at, approved);
   const act = button(page, words('decision.approve'));
   await inReach(report, 'the next act', act);
@@ -144,7 +140,7 @@ async function pay(at: AtWork): Promise<void> {
 async function reject(at: AtWork): Promise<void> {
   const { desk, report } = at;
   const { page, words, look } = desk;
-  const { member, rejected } = caseOf(at);
+  const { member, rejected } = await caseOf(at);
   await openOf(at, rejected);
   await chooseAct(desk, words('decision.reject'));
   await dialogOf(page).waitFor();
@@ -161,7 +157,7 @@ async function reject(at: AtWork): Promise<void> {
 async function takeComplaint(at: AtWork): Promise<void> {
   const { desk, report } = at;
   const { page, words, look } = desk;
-  const { member, complaint } = caseOf(at);
+  const { member, complaint } = await caseOf(at);
   await fromBell(desk, '/complaints');
   await page.getByRole('link', { name: complaint }).click();
   await page.getByText(COMPLAINT, { exact: true }).waitFor();
@@ -179,7 +175,7 @@ async function takeComplaint(at: AtWork): Promise<void> {
 async function answerChat(at: AtWork): Promise<void> {
   const { desk, report } = at;
   const { page, words, look } = desk;
-  const { member } = caseOf(at);
+  const { member } = await caseOf(at);
   await fromBell(desk, '/support');
   await page.getByText(member.account).first().waitFor();
   await look('week duty, the inbox');
@@ -202,7 +198,7 @@ async function answerChat(at: AtWork): Promise<void> {
 async function stopGame(at: AtWork): Promise<void> {
   const { desk, report } = at;
   const { page, words, url, look } = desk;
-  const { member } = caseOf(at);
+  const { member } = await caseOf(at);
   const { games } = (await member.call<GamePage>('GET', '/api/games?merchant=CO&pageSize=999')).body;
   const game = games.findLast(({ supportPlay, vassalage }) => supportPlay === 1 && vassalage === 'studio')!;
   const name = game.displayName[desk.where.startsWith('es') ? 'es' : 'en'] ?? game.nodeId;

@@ -26,6 +26,7 @@ import { addNote, isRefused, openFromBell } from '../../support/desk-ways.ts';
 import { chooseAct, confirmAct } from '../../support/record-acts.ts';
 import { button, dialogOf } from '../../support/ways.ts';
 import { aPayee, withdraw, withdrawalOf } from '../../support/withdrawals.ts';
+import { onceADesk } from '../../support/once-a-desk.ts';
 import { workWeek, type AtWork, type Day } from '../../support/work-week.ts';
 import { approveRequest, approveReversal, checkQuestion, COLLEAGUE, SEEN } from './second-person.ts';
 
@@ -37,24 +38,9 @@ const KNOWN = 'Papers and name of the account agree.';
 const CALLED = 'The bank wrote that it took this payment back.';
 const NEXT_WEEK = 'The bank answers on Monday.';
 
-export const runWeekOfPayments = (copy: Copy, report: Report): Promise<void> =>
-  workWeek(copy, report, {
-    role: 'payments',
-    username: 'demo_payments',
-    days: async () => daysWith(await aPayee(copy, '3000000')),
-  });
-
-const daysWith = (member: Member): readonly Day[] => [
-  {
-    day: 'Monday',
-    task: 'what waits is taken and decided, one after the other',
-    work: (at) => decideWhatWaits(at, member),
-  },
-  {
-    day: 'Tuesday',
-    task: 'a large withdrawal is decided by a second person',
-    work: (at) => decideWithAnother(at, member),
-  },
+const DAYS: readonly Day[] = [
+  { day: 'Monday', task: 'what waits is taken and decided, one after the other', work: decideWhatWaits },
+  { day: 'Tuesday', task: 'a large withdrawal is decided by a second person', work: decideWithAnother },
   {
     day: 'Wednesday',
     task: 'a caller’s deposit is found by its reference, and taken back by two persons',
@@ -64,15 +50,22 @@ const daysWith = (member: Member): readonly Day[] => [
   {
     day: 'Friday',
     task: 'the week is a list, a file and a view, and a colleague has a note',
-    work: (at) => handWeekOver(at, member),
+    work: handWeekOver,
   },
 ];
+
+export const runWeekOfPayments = (copy: Copy, report: Report): Promise<void> =>
+  workWeek(copy, report, { role: 'payments', username: 'demo_payments', days: DAYS });
+
+/** Whose withdrawals the week is about. */
+const memberOf = onceADesk(({ copy }) => aPayee(copy, '3000000'));
 
 const stateOf = ({ page, words }: Desk, state: string) =>
   page.locator('.record-head').getByText(words(`state.${state}`), { exact: true });
 
 /** The oldest first, each in its turn: two are paid, the third goes back. */
-async function decideWhatWaits(at: AtWork, member: Member): Promise<void> {
+async function decideWhatWaits(at: AtWork): Promise<void> {
+  const member = await memberOf(at);
   const { desk } = at;
   const { page, words } = desk;
   const asked: WithdrawalView[] = [];
@@ -161,7 +154,8 @@ async function arrives(desk: Desk, { id }: WithdrawalView): Promise<void> {
 }
 
 /** From the second person's line on one asks and another one decides; the bell says what became of it. */
-async function decideWithAnother(at: AtWork, member: Member): Promise<void> {
+async function decideWithAnother(at: AtWork): Promise<void> {
+  const member = await memberOf(at);
   const { desk, report, scene } = at;
   const { page, words, look, where } = desk;
   const asked = await withdraw(member, LARGE);
@@ -320,7 +314,8 @@ const stateIs = ({ page, words }: Desk, state: string): Promise<void> =>
   page.locator('.record-head').getByText(words(state), { exact: true }).waitFor();
 
 /** What was paid to one member, as a list that is narrowed down, a file, a view, and a note that a colleague finds by it. */
-async function handWeekOver(at: AtWork, member: Member): Promise<void> {
+async function handWeekOver(at: AtWork): Promise<void> {
+  const member = await memberOf(at);
   const { desk, scene } = at;
   const { page, look, where } = desk;
   await narrowToPaid(at, member);
