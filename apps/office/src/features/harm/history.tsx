@@ -37,7 +37,8 @@ function useActText(): (act: CaseAct) => string {
   return ({ act, detail }) => {
     if (act === 'marked') return t('harm.act.marked', { detail: t(`harm.marker.${detail as Marker}`) });
     if (act === 'closed') return t('harm.act.closed', { detail: t(`harm.outcome.${detail as Outcome}`) });
-    if (act === 'followed_up') return t('harm.act.followed_up', { detail: detail === null ? '' : dayOf(detail) });
+    if (act === 'followed_up')
+      return t('harm.act.followed_up', { detail: detail === null ? '' : dayOf(detail) });
     return t(`harm.act.${act}`, { detail: detail ?? 'none' });
   };
 }
