@@ -43,10 +43,11 @@ const LISTS: readonly Filled[] = [
     path: '/office/deposits',
     fill: `
       insert into cashier.deposits (id, member_id, merchant_code, currency, method, amount, state, reference, request_key,
-        request_hash, gateway, payment_id, expires_at, created_at)
+        request_hash, gateway, payment_id, expires_at, created_at, approved_at)
       select gen_random_uuid(), member_id, 'CO', 'COP', 'sandbox', amount,
         case when n % 1000 = 0 then 'created' when n % 20 = 0 then 'rejected' else 'approved' end,
-        'B-' || n, gen_random_uuid(), '', 'bench', 'p' || n, at, at
+        'B-' || n, gen_random_uuid(), '', 'bench', 'p' || n, at, at,
+        case when n % 1000 <> 0 and n % 20 <> 0 then at + interval '2 minutes' end
       from (${SPREAD}) as spread;
       insert into cashier.moves (object_id, state, at)
       select id, state, created_at + interval '2 minutes' from cashier.deposits where state = 'approved'`,
@@ -63,11 +64,12 @@ const LISTS: readonly Filled[] = [
     path: '/office/withdrawals',
     fill: `
       insert into cashier.withdrawals (id, member_id, merchant_code, currency, method, amount, payout_amount, state, reference,
-        request_key, request_hash, gateway, payout_id, received_by, created_at)
+        request_key, request_hash, gateway, payout_id, received_by, created_at, paid_at)
       select gen_random_uuid(), member_id, 'CO', 'COP', 'sandbox', amount, amount,
         case when n % 1000 = 0 then 'requested' when n % 20 = 0 then 'rejected' else 'received' end,
         'B-' || n, gen_random_uuid(), '', 'bench', 'p' || n,
-        case when n % 20 = 0 then null else 'member' end, at
+        case when n % 20 = 0 then null else 'member' end, at,
+        case when n % 20 <> 0 then at + interval '1 hour' end
       from (${SPREAD}) as spread;
       insert into cashier.moves (object_id, state, at)
       select id, 'paid', created_at + interval '1 hour' from cashier.withdrawals where state = 'received'`,

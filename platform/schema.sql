@@ -98,6 +98,7 @@ cashier.deposits.expires_at timestamp with time zone not null
 cashier.deposits.created_at timestamp with time zone not null
 cashier.deposits.due_at timestamp with time zone
 cashier.deposits.tax bigint not null default 0
+cashier.deposits.approved_at timestamp with time zone
 cashier.moves.id bigint not null identity
 cashier.moves.object_id uuid not null
 cashier.moves.state text not null
@@ -126,6 +127,7 @@ cashier.withdrawals.auto_receive_at timestamp with time zone
 cashier.withdrawals.created_at timestamp with time zone not null
 cashier.withdrawals.due_at timestamp with time zone
 cashier.withdrawals.tax bigint not null default 0
+cashier.withdrawals.paid_at timestamp with time zone
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
@@ -1757,6 +1759,7 @@ cashier.approved_alone constraint approved_alone_amount_check CHECK ((amount > 0
 cashier.approved_alone constraint approved_alone_pkey PRIMARY KEY (withdrawal_id)
 cashier.approved_alone constraint approved_alone_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
+cashier.deposits constraint deposits_approved_at CHECK (((state <> 'approved'::text) OR (approved_at IS NOT NULL)))
 cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])) OR (payment_id IS NOT NULL)))
 cashier.deposits constraint deposits_gateway_payment_id_key UNIQUE (gateway, payment_id)
 cashier.deposits constraint deposits_member_id_request_key_key UNIQUE (member_id, request_key)
@@ -1772,6 +1775,7 @@ cashier.withdrawals constraint withdrawals_check1 CHECK (((state = 'received'::t
 cashier.withdrawals constraint withdrawals_check2 CHECK (((tax >= 0) AND (tax < amount)))
 cashier.withdrawals constraint withdrawals_gateway_payout_id_key UNIQUE (gateway, payout_id)
 cashier.withdrawals constraint withdrawals_member_id_request_key_key UNIQUE (member_id, request_key)
+cashier.withdrawals constraint withdrawals_paid_at CHECK (((state <> ALL (ARRAY['paid'::text, 'received'::text])) OR (paid_at IS NOT NULL)))
 cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_received_by_check CHECK ((received_by = ANY (ARRAY['member'::text, 'timeout'::text])))
 cashier.withdrawals constraint withdrawals_reference_key UNIQUE (reference)
@@ -2493,6 +2497,8 @@ CREATE INDEX approved_alone_of_operator ON cashier.approved_alone USING btree (o
 CREATE INDEX attempts_to_prune ON proofs.attempts USING btree (closes_at)
 CREATE INDEX audit_rows_by_action ON core.audit_rows USING btree (action, at, id)
 CREATE INDEX audit_rows_by_actor ON core.audit_rows USING btree (actor_id, at, id)
+CREATE INDEX audit_rows_by_address ON core.audit_rows USING btree (address, at, id) WHERE (address IS NOT NULL)
+CREATE INDEX audit_rows_by_rare_actor ON core.audit_rows USING btree (actor_kind, at, id) WHERE (actor_kind <> 'operator'::text)
 CREATE INDEX audit_rows_by_subject_id ON core.audit_rows USING btree (split_part(subject, ':'::text, 2), at, id)
 CREATE INDEX audit_rows_by_time ON core.audit_rows USING btree (at, id)
 CREATE INDEX audit_rows_order ON core.audit_rows USING btree (xid, id)
@@ -2544,10 +2550,12 @@ CREATE INDEX confirmations_to_prune ON access.confirmations USING btree (at)
 CREATE INDEX consents_of_member ON delivery.consents USING btree (member_id, id)
 CREATE INDEX counts_of_day ON content.counts USING btree (day)
 CREATE INDEX deposits_by_amount ON cashier.deposits USING btree (amount, id)
+CREATE INDEX deposits_by_approval ON cashier.deposits USING btree (approved_at, id)
 CREATE INDEX deposits_by_market ON cashier.deposits USING btree (merchant_code, created_at, id)
 CREATE INDEX deposits_by_state ON cashier.deposits USING btree (state, created_at, id)
 CREATE INDEX deposits_by_time ON cashier.deposits USING btree (created_at, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX deposits_last_approved ON cashier.deposits USING btree (member_id, approved_at) WHERE (approved_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX devices_to_prune ON operators.devices USING btree (last_at)
 CREATE INDEX documents_by_attempt ON kyc.documents USING btree (attempt, submitted_at) WHERE (submitted_at IS NOT NULL)
@@ -2732,6 +2740,7 @@ CREATE INDEX watch_touched ON harm.watch USING btree (touched_at)
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
 CREATE INDEX withdrawals_by_amount ON cashier.withdrawals USING btree (amount, id)
 CREATE INDEX withdrawals_by_market ON cashier.withdrawals USING btree (merchant_code, created_at, id)
+CREATE INDEX withdrawals_by_payment ON cashier.withdrawals USING btree (paid_at, id)
 CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (state, created_at, id)
 CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (created_at, id)
 CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)

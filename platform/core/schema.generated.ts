@@ -154,6 +154,7 @@ export interface CashierApprovedAlone {
 
 export interface CashierDeposits {
   amount: bigint;
+  approvedAt: Date | null;
   createdAt: Date;
   currency: string;
   dueAt: Date | null;
@@ -198,6 +199,7 @@ export interface CashierWithdrawals {
   memberId: string;
   merchantCode: string;
   method: string;
+  paidAt: Date | null;
   payoutAmount: bigint;
   payoutId: string | null;
   reason: string | null;

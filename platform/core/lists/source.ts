@@ -19,6 +19,9 @@ export interface ListSource<Spec extends ListSpec> {
   readonly idKind: IdKind;
   readonly columns: Readonly<Partial<Record<ColumnOf<Spec>, string>>>;
   readonly own?: Readonly<Partial<Record<ColumnOf<Spec>, OwnCondition>>>;
+  /** Moments that never come before another one of their row: who asks for those until a day asks for the earlier ones until then, too, and
+   * an index of these begins there. */
+  readonly notBefore?: Readonly<Partial<Record<ColumnOf<Spec>, ColumnOf<Spec>>>>;
   /** Of tables that a bet writes, which get no index for a list: their ids rise with time, so the order of the ids is that of a moment. */
   readonly rising?: Rising<ColumnOf<Spec>>;
 }
@@ -60,8 +63,20 @@ export function conditionsOf(source: ListSource<ListSpec>, asked: Asked): RawBui
     if (typeof value !== 'string') return [];
     const own = ownOf(source, name);
     if (own) return [own(value)];
-    return conditionOf(sql.ref(columnOf(source, name)!), source.spec.columns[name]!, value);
+    return [
+      ...conditionOf(sql.ref(columnOf(source, name)!), source.spec.columns[name]!, value),
+      ...impliedBy(source, name, value),
+    ];
   });
+}
+
+/** What was not until a moment has no earlier moment after it. */
+function impliedBy({ notBefore, ...source }: ListSource<ListSpec>, name: string, value: string) {
+  const earlier = notBefore?.[name];
+  const [, until = ''] = value.split('..');
+  return earlier === undefined || until === ''
+    ? []
+    : momentsWithin(sql.ref(columnOf(source, earlier)!), `..${until}`);
 }
 
 type Ref = RawBuilder<unknown>;

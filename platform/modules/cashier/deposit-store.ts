@@ -25,6 +25,8 @@ export type Deposit = {
   payUrl: string | null;
   expiresAt: Date;
   createdAt: Date;
+  /** When it was credited; null: not yet, or never. */
+  approvedAt: Date | null;
   dueAt: Date | null;
 };
 
@@ -46,6 +48,7 @@ export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<boolean> 
       gateway: deposit.gateway,
       expiresAt: deposit.expiresAt,
       createdAt: deposit.createdAt,
+      approvedAt: deposit.approvedAt,
       dueAt: deposit.dueAt,
     })
     .onConflict((conflict) => conflict.columns(['memberId', 'requestKey']).doNothing())
@@ -107,7 +110,7 @@ export async function updateDepositState(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cashier.deposits')
-    .set({ state: to })
+    .set({ state: to, ...(to === 'approved' ? { approvedAt: at } : {}) })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();

@@ -98,6 +98,7 @@ async function createDeposit(
     payUrl: null,
     expiresAt,
     createdAt: at,
+    approvedAt: null,
     dueAt: nextPaymentLook({ state: 'created', createdAt: at, expiresAt }, at),
   };
   await requireDepositRoom(tx, deposit, at);
@@ -197,7 +198,7 @@ export async function moveDeposit(tx: Tx, deposit: Deposit, to: DepositState, at
   if (!moved) throw new Refusal<RefusalCode>('cashier.state_changed', { state: deposit.state });
   await recount(tx, deposit, to);
   await tell(tx, deposit, to, at);
-  return { ...deposit, state: to };
+  return { ...deposit, state: to, approvedAt: to === 'approved' ? at : deposit.approvedAt };
 }
 
 /**

@@ -8,7 +8,7 @@ import { listMethods } from '../markets/index.ts';
 import { blocksAmong, findBlock } from '../exclusions/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { readLastActs, readMemberTotals, type LastActs, type MemberTotals } from './store.ts';
-import { movedAt, toWithdrawalViews } from './views.ts';
+import { toWithdrawalViews } from './views.ts';
 import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 const NEW_MS = 7 * 24 * 60 * 60_000;
@@ -45,20 +45,19 @@ export async function toListedWithdrawals(
     methodsOf(tx, withdrawals),
   ]);
   return withdrawals.map((withdrawal, index) => {
-    const { memberId, merchantCode } = withdrawal;
+    const { memberId, merchantCode, paidAt } = withdrawal;
     const member = members.get(memberId)!;
     const flags = [
       ...ownFlags(methods, withdrawal, member),
       ...flagsOf(last.get(memberId)!, blocked.has(memberId)),
     ];
-    const view = views[index]!;
     return {
-      ...view,
+      ...views[index]!,
       memberId,
       account: member.account,
       merchantCode,
       flags,
-      paidAt: movedAt(view, 'paid'),
+      paidAt: paidAt?.toISOString() ?? null,
     };
   });
 }

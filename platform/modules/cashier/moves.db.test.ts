@@ -26,13 +26,17 @@ const desk = () => cashierDesk(platform());
 const pairs = <State extends string>(states: readonly State[]): [State, State][] =>
   states.flatMap((from) => states.map((to): [State, State] => [from, to]));
 
+/** What a row of a state knows beside it. */
+const SETTLED = {
+  deposits: `approved_at = case $2 when 'approved' then created_at end`,
+  withdrawals: `received_by = case $2 when 'received' then 'member' end,
+    paid_at = case when $2 in ('paid', 'received') then created_at end`,
+} as const;
+
 /** Puts a row into a state without its history: the tests are about what may follow. */
 async function put(table: 'deposits' | 'withdrawals', id: string, state: string): Promise<void> {
   await withClient(platform().ownerUrl, (client) =>
-    client.query(
-      `update cashier.${table} set state = $2 ${table === 'withdrawals' ? ", received_by = case $2 when 'received' then 'member' end" : ''} where id = $1`,
-      [id, state],
-    ),
+    client.query(`update cashier.${table} set state = $2, ${SETTLED[table]} where id = $1`, [id, state]),
   );
 }
 
@@ -113,6 +117,26 @@ test('a row that moved on meanwhile is not moved from where it was', async () =>
   await put('deposits', stale.id, 'rejected');
   const move = platform().db.transact((tx) => moveDeposit(tx, stale, 'approved', platform().clock.now()));
   await expect(move).rejects.toMatchObject({ code: 'cashier.state_changed' });
+});
+
+test('what is settled knows since when, in the words of its moves', async () => {
+  const deposit = await aDeposit('pending');
+  const withdrawal = await aWithdrawal('paying');
+  platform().clock.advance(60_000);
+  const at = platform().clock.now();
+  await platform().db.transact((tx) => moveDeposit(tx, deposit, 'approved', at));
+  await platform().db.transact((tx) => moveWithdrawal(tx, withdrawal, 'paid', {}, at));
+  expect((await findDeposit(platform().db.read, deposit.id))?.approvedAt).toEqual(at);
+  platform().clock.advance(60_000);
+  const paid = (await findWithdrawal(platform().db.read, withdrawal.id))!;
+  expect(paid.paidAt).toEqual(at);
+  const witness = { receivedBy: 'member' as const };
+  await platform().db.transact((tx) => moveWithdrawal(tx, paid, 'received', witness, platform().clock.now()));
+  expect((await findWithdrawal(platform().db.read, paid.id))?.paidAt).toEqual(at);
+  await withClient(platform().ownerUrl, async (client) => {
+    for (const table of ['deposits set approved_at', 'withdrawals set paid_at'])
+      await expect(client.query(`update cashier.${table} = null`)).rejects.toThrow(/check/);
+  });
 });
 
 test('the database refuses a state that nobody knows, and a received withdrawal without its witness', async () => {

@@ -17,7 +17,6 @@ import {
 } from '../../testing/harness.ts';
 import { expectList } from '../../testing/lists/list-holds.ts';
 import { insertDeposit, type Deposit } from './deposit-store.ts';
-import { insertMove } from './store.ts';
 
 const platform = usePlatform();
 const ONE = 100_000n;
@@ -67,6 +66,7 @@ async function put(deposit: Omit<Made, 'id'>, reference: string): Promise<Made> 
       paymentId: null,
       payUrl: null,
       expiresAt: addMs(createdAt, 3_600_000),
+      approvedAt: null,
       dueAt: null,
     }),
   );
@@ -91,7 +91,13 @@ beforeAll(async () => {
   // Two were paid in after their time was over, in the other order.
   const late = made.filter(({ state }) => state === 'expired').slice(0, 2);
   for (const [nth, { id }] of late.toReversed().entries())
-    await platform().db.transact((tx) => insertMove(tx, id, 'approved', addMs(at, (nth + 1) * 7_200_000)));
+    await platform().db.transact((tx) =>
+      tx
+        .updateTable('cashier.deposits')
+        .set({ approvedAt: addMs(at, (nth + 1) * 7_200_000) })
+        .where('id', '=', id)
+        .execute(),
+    );
 });
 
 const byId = (a: Made, b: Made): number => (a.id < b.id ? -1 : 1);
@@ -119,7 +125,13 @@ test('and so are those of the withdrawals, with the queues of their tabs', async
   await desk.decide(operator, ids[0]!, 'reject', 'not today');
   await desk.decide(operator, ids[1]!, 'reject', 'not today');
   for (const [nth, id] of ids.slice(2, 4).entries())
-    await platform().db.transact((tx) => insertMove(tx, id, 'paid', addMs(platform().clock.now(), nth)));
+    await platform().db.transact((tx) =>
+      tx
+        .updateTable('cashier.withdrawals')
+        .set({ paidAt: addMs(platform().clock.now(), nth) })
+        .where('id', '=', id)
+        .execute(),
+    );
   await expectList(platform(), {
     spec: WITHDRAWAL_LIST,
     path: '/office/withdrawals',

@@ -22,8 +22,7 @@ import { findDeposit, type Deposit } from './deposit-store.ts';
 import { toListedWithdrawals, toOfficeWithdrawal } from './member-facts.ts';
 import { decideOrAsk, findWaitingApproval, judgeWithdrawal } from './second-person.ts';
 import { depositSteps, withdrawalSteps } from './timeline.ts';
-import { movedWithin } from './store.ts';
-import { movedAt, toDepositViews } from './views.ts';
+import { toDepositViews } from './views.ts';
 import { findWithdrawal } from './withdrawals/withdrawal-store.ts';
 
 const Params = z.object({ id: Uuid });
@@ -40,15 +39,15 @@ const DEPOSITS = listSource({
   spec: DEPOSIT_LIST,
   id: 'id',
   idKind: 'uuid',
-  columns: SHARED,
-  own: { approvedAt: movedWithin('approved') },
+  columns: { ...SHARED, approvedAt: 'approvedAt' },
+  notBefore: { approvedAt: 'createdAt' },
 });
 const WITHDRAWALS = listSource({
   spec: WITHDRAWAL_LIST,
   id: 'id',
   idKind: 'uuid',
-  columns: SHARED,
-  own: { paidAt: movedWithin('paid') },
+  columns: { ...SHARED, paidAt: 'paidAt' },
+  notBefore: { paidAt: 'createdAt' },
 });
 
 export function cashierOfficeRoutes(app: App, deps: Deps): void {
@@ -149,11 +148,11 @@ async function readDetail(
 async function toOfficeDeposits(tx: Tx | Reader, deposits: readonly Deposit[]): Promise<OfficeDepositRow[]> {
   const views = await toDepositViews(tx, deposits);
   const accounts = await accountsOf(tx, [...new Set(deposits.map(({ memberId }) => memberId))]);
-  return deposits.map(({ memberId, merchantCode }, index) => ({
+  return deposits.map(({ memberId, merchantCode, approvedAt }, index) => ({
     ...views[index]!,
     memberId,
     merchantCode,
     account: accounts.get(memberId)?.account ?? '',
-    approvedAt: movedAt(views[index]!, 'approved'),
+    approvedAt: approvedAt?.toISOString() ?? null,
   }));
 }

@@ -2,7 +2,6 @@
 import type { Currency, MemberId, Units } from '@feria/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { momentsWithin, type OwnCondition } from '../../core/lists/source.ts';
 
 export type Move = { objectId: string; state: string; at: Date };
 
@@ -21,14 +20,6 @@ export async function listMoves(tx: Tx | Reader, objectIds: readonly string[]): 
     .execute();
   return rows;
 }
-
-/** Of a list: those that came to this state in a span of time, `a..b`, `a..` or `..b`, the end not counted in. */
-export const movedWithin =
-  (state: string): OwnCondition =>
-  (range) => {
-    const at = sql.join(momentsWithin(sql.ref('m.at'), range), sql` and `);
-    return sql<boolean>`id in (select m.object_id from cashier.moves m where m.state = ${state} and ${at})`;
-  };
 
 export type Hint = { gateway: string; objectId: string; requestId: string; at: Date };
 
@@ -93,10 +84,8 @@ export async function readMemberTotals(
             w.count as withdrawal_count, w.total as withdrawal_total
        from play.member_totals($1) p
        cross join lateral (
-         select count(*), coalesce(sum(x.amount), 0)::bigint as total, max(m.at) as last_at
-           from cashier.deposits x
-           join cashier.moves m on m.object_id = x.id and m.state = 'approved'
-           where x.member_id = p.member_id and x.state = 'approved'
+         select count(*), coalesce(sum(x.amount), 0)::bigint as total, max(x.approved_at) as last_at
+           from cashier.deposits x where x.member_id = p.member_id and x.state = 'approved'
        ) d
        cross join lateral (
          select count(*), coalesce(sum(x.amount), 0)::bigint as total
@@ -122,9 +111,7 @@ export async function readLastActs(
   const rows = await callSql<LastActs & { memberId: string }>(
     tx,
     `select p.member_id, p.last_at as play_at, (
-         select max(m.at) from cashier.deposits x
-           join cashier.moves m on m.object_id = x.id and m.state = 'approved'
-           where x.member_id = p.member_id and x.state = 'approved'
+         select max(x.approved_at) from cashier.deposits x where x.member_id = p.member_id
        ) as deposit_at
        from play.last_played($1) p`,
     [memberIds],

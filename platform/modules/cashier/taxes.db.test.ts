@@ -79,6 +79,7 @@ async function paidIn(member: AMember, amount: bigint): Promise<void> {
     payUrl: null,
     expiresAt: at,
     createdAt: at,
+    approvedAt: null,
     dueAt: null,
   };
   await platform().db.transact(async (tx) => {

@@ -26,10 +26,6 @@ export async function toDepositViews(tx: Tx | Reader, deposits: readonly Deposit
   }));
 }
 
-/** When it first came to a state; null: not yet. */
-export const movedAt = ({ steps }: { steps: readonly Step[] }, state: string): string | null =>
-  steps.find((step) => step.state === state)?.at ?? null;
-
 export async function toDepositView(tx: Tx | Reader, deposit: Deposit): Promise<DepositView> {
   const [view] = await toDepositViews(tx, [deposit]);
   return view!;

@@ -28,6 +28,7 @@ beforeAll(async () => {
       await fillAsBefore(url);
     },
   });
+  await settleOneOfEach();
   before = await digestRows(database.adminUrl);
   await prepareDatabase(database.adminUrl, 'app');
 });
@@ -39,6 +40,20 @@ afterAll(async () => {
 
 const query = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   withClient(database.adminUrl, async (client) => (await client.query<Row>(sql, values)).rows);
+
+/** Payments of the release before that came to their end. */
+const settleOneOfEach = (): Promise<unknown> =>
+  query(`
+    with paid_in as (
+      update cashier.deposits set state = 'approved', payment_id = coalesce(payment_id, 'settled')
+        where id = (select id from cashier.deposits order by id limit 1) returning id
+    ), paid_out as (
+      update cashier.withdrawals set state = 'paid', received_by = null
+        where id = (select id from cashier.withdrawals order by id limit 1) returning id
+    )
+    insert into cashier.moves (object_id, state, at)
+    select id, 'approved', timestamptz '2026-10-01 12:00Z' from paid_in
+    union all select id, 'paid', timestamptz '2026-10-02 12:00Z' from paid_out`);
 
 test('the upgrade and a fresh install give the same schema', async () => {
   expect(await dumpSchema(database.adminUrl)).toBe(await dumpSchema(fresh.ownerUrl));
@@ -70,7 +85,10 @@ test('the baselines alone make the tables and first rows that the migrations bef
 });
 
 /** Tables that a migration after the baselines gives another column: as many rows as before. */
-const CHANGED_SINCE: readonly string[] = ['catalog.categories', 'catalog.games', 'wallet.entry_kinds'];
+const CHANGED_SINCE: readonly string[] = [
+  ...['cashier.deposits', 'cashier.withdrawals'],
+  ...['catalog.categories', 'catalog.games', 'wallet.entry_kinds'],
+];
 
 /** Tables that have another name since, or that a module of their own has taken, by what they are called now. */
 const MOVED_SINCE: readonly (readonly [RegExp, string])[] = [
@@ -98,6 +116,17 @@ test('the upgrade writes no row: every table holds what it held', async () => {
   const others = (digests: Record<string, string>): [string, string][] =>
     Object.entries(digests).filter(([table]) => !CHANGED_SINCE.includes(table));
   expect(Object.fromEntries(others(after))).toEqual(Object.fromEntries(others(before)));
+});
+
+test('payments of before know when they were settled: as their moves have it', async () => {
+  const settled = await query<{ at: Date; moved: Date }>(
+    `select d.approved_at as at, m.at as moved from cashier.deposits d
+       join cashier.moves m on m.object_id = d.id and m.state = 'approved'
+     union all
+     select w.paid_at, m.at from cashier.withdrawals w join cashier.moves m on m.object_id = w.id and m.state = 'paid'`,
+  );
+  expect(settled).toHaveLength(2);
+  for (const { at, moved } of settled) expect(at).toEqual(moved);
 });
 
 test('the next start changes nothing', async () => {

@@ -82,8 +82,8 @@ async function pay({ ownerUrl, clock }: Platform, { id }: AMember): Promise<void
     const deposit = randomUUID();
     await client.query(
       `insert into cashier.deposits (id, member_id, merchant_code, currency, method, amount, state, reference, request_key,
-         request_hash, gateway, expires_at, created_at, due_at, payment_id)
-       values ($1::uuid, $2, 'CO', 'COP', 'sandbox', 700000, 'approved', $1::uuid::text, $1::uuid, '', 'sandbox', $3, $3, null, $1::uuid::text)`,
+         request_hash, gateway, expires_at, created_at, due_at, payment_id, approved_at)
+       values ($1::uuid, $2, 'CO', 'COP', 'sandbox', 700000, 'approved', $1::uuid::text, $1::uuid, '', 'sandbox', $3, $3, null, $1::uuid::text, $3)`,
       [deposit, id, at],
     );
     await client.query(`insert into cashier.moves (object_id, state, at) values ($1, 'approved', $2)`, [
@@ -94,8 +94,9 @@ async function pay({ ownerUrl, clock }: Platform, { id }: AMember): Promise<void
       const withdrawal = randomUUID();
       await client.query(
         `insert into cashier.withdrawals (id, member_id, merchant_code, currency, method, amount, payout_amount, state, reference,
-           request_key, request_hash, gateway, created_at, due_at)
-         values ($1::uuid, $2, 'CO', 'COP', 'sandbox', 300000, 300000, $4, $1::uuid::text, $1::uuid, '', 'sandbox', $3, null)`,
+           request_key, request_hash, gateway, created_at, due_at, paid_at)
+         values ($1::uuid, $2, 'CO', 'COP', 'sandbox', 300000, 300000, $4, $1::uuid::text, $1::uuid, '', 'sandbox', $3, null,
+           case when $4 = 'paid' then $3::timestamptz end)`,
         [withdrawal, id, at, state],
       );
       await client.query(`insert into cashier.moves (object_id, state, at) values ($1, $2, $3)`, [

@@ -27,6 +27,8 @@ export type Withdrawal = {
   receivedBy: 'member' | 'timeout' | null;
   autoReceiveAt: Date | null;
   createdAt: Date;
+  /** When it was paid out; null: not yet, or never. */
+  paidAt: Date | null;
   dueAt: Date | null;
 };
 
@@ -125,6 +127,7 @@ export async function updateWithdrawalState(
     .set({
       state: to,
       dueAt,
+      ...(to === 'paid' ? { paidAt: at } : {}),
       ...(reason === undefined ? {} : { reason }),
       ...(receivedBy === undefined ? {} : { receivedBy }),
       ...(autoReceiveAt === undefined ? {} : { autoReceiveAt }),

@@ -100,6 +100,7 @@ export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest, at: 
     receivedBy: null,
     autoReceiveAt: null,
     createdAt: at,
+    paidAt: null,
     dueAt: null,
   };
   await insertWithdrawal(tx, withdrawal);
@@ -282,7 +283,8 @@ export async function moveWithdrawal(
     mayMove(WITHDRAWAL_TRANSITIONS, withdrawal.state, to) &&
     (await updateWithdrawalState(tx, withdrawal, to, change, at));
   if (!moved) throw new Refusal<RefusalCode>('cashier.state_changed', { state: withdrawal.state });
-  const next: Withdrawal = { ...withdrawal, dueAt: null, ...change, state: to };
+  const paidAt = to === 'paid' ? at : withdrawal.paidAt;
+  const next: Withdrawal = { ...withdrawal, dueAt: null, ...change, state: to, paidAt };
   await tell(tx, next, at);
   return next;
 }

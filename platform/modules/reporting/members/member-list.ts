@@ -32,6 +32,7 @@ const MEMBERS = listSource({
     registeredAt: 'registeredAt',
     seenAt: 'seenAt',
   },
+  notBefore: { seenAt: 'registeredAt' },
   own: {
     status: (value) => anyOf(value.split(',').map((state) => STANDS[state as AccountState])),
     verification: (value) => verifiedAs(value.split(',') as DocumentState[]),
