@@ -12,6 +12,7 @@ import {
   sortedBy,
   standardOf,
   stateOf,
+  unknownIn,
   wireOf,
 } from './list-state.ts';
 
@@ -49,6 +50,16 @@ describe('the address', () => {
       expect(read(said)).toBe(said);
     for (const said of ['x..y', '2026-11-20T05:00:00.000Z..', '2026-13-40..', '2026-11-20..soon'])
       expect(read(said), said).toBe('');
+  });
+
+  test('what it does not know of a filter is told by name: wholly wrong or in part', () => {
+    const unknown = (said: Record<string, string>) => unknownIn(DEPOSIT_LIST, said);
+    expect(unknown({})).toEqual([]);
+    expect(unknown({ state: 'pending', createdAt: '2026-11-20..2026-11-21', amount: '1..2' })).toEqual([]);
+    expect(unknown({ state: 'pending,lost', createdAt: '2026-11-20T05:00:00.000Z..' })).toEqual([
+      'createdAt',
+      'state',
+    ]);
   });
 
   test('what a list starts with stands in its standard, and is written nowhere', () => {

@@ -31,6 +31,10 @@ export function stateOf(spec: ListSpec, said: Readonly<Record<string, string>>):
   return { filters: Object.fromEntries(filters), sort, columns: columnsOf(spec, said['columns'] ?? '') };
 }
 
+/** The filters that an address sets and this list does not know, wholly or in part: an old address, or one that was typed wrongly. */
+export const unknownIn = (spec: ListSpec, said: Readonly<Record<string, string>>): string[] =>
+  filtersOf(spec).filter((name) => knownOf(spec, name, said[name] ?? '') !== (said[name] ?? ''));
+
 function knownOf(spec: ListSpec, name: string, value: string): string {
   const { choices, kind } = spec.columns[name]!;
   if (kind === 'flag') return value === 'true' || value === 'false' ? value : '';

@@ -2,7 +2,7 @@
  * A list of the office: what it shows and what can be asked of it come of its spec (contracts), so that every list is sorted, narrowed
  * down, chosen from, taken along and read by the keyboard in the same way (ADR 81).
  */
-import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Stack } from '@mantine/core';
 import { EyeIcon } from '@feria/ui/icons';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { PeekFrame, Screen } from '../loading/screen.tsx';
 import { PeekButton, PeekTitle } from './peek-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { KeptViews } from './kept-views.tsx';
-import { useColumns, type Cells, type ListRow } from './list-cells.tsx';
+import { nameOf, useColumns, type Cells, type ListRow } from './list-cells.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { sortedBy, type Standard } from './list-state.ts';
@@ -76,9 +76,29 @@ export function OfficeList<Row extends ListRow>({
         </Group>
         <ListTools list={list} />
       </div>
+      <LeftOut list={list} />
       <Rows list={list} {...props} />
       {below}
     </Screen>
+  );
+}
+
+/** Rows that nobody asked for in this way would pass for the answer: what was left out is said. */
+function LeftOut<Row extends ListRow>({ list: { unknown, state, ask } }: { list: List<Row> }) {
+  const t = useT();
+  if (unknown.length === 0) return null;
+  const names = unknown.map((name) => t(nameOf(name))).join(', ');
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      role="status"
+      withCloseButton
+      closeButtonLabel={t('ask.close')}
+      onClose={() => ask(Object.fromEntries(unknown.map((name) => [name, state.filters[name] ?? ''])))}
+    >
+      {t('list.leftOut', { names })}
+    </Alert>
   );
 }
 

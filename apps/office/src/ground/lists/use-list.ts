@@ -13,6 +13,7 @@ import {
   partedBy,
   standardOf,
   stateOf,
+  unknownIn,
   viewOfSearch,
   wireOf,
   type ListState,
@@ -38,6 +39,8 @@ export interface List<Row> {
   keys: Branch;
   standard: Standard;
   state: ListState;
+  /** Filters of the address that the list does not know and leaves out. */
+  unknown: readonly string[];
   /** Changes part of what is asked; what was held back is shown. */
   ask: (part: Readonly<Record<string, string>>) => void;
   /** Asks for a kept view: what stands in an address behind the question mark. */
@@ -93,6 +96,7 @@ export function useList<Row extends { id: string }>({
     keys,
     standard,
     state,
+    unknown: unknownIn(spec, said),
     ask,
     replace,
     zone,
