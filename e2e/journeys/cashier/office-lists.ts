@@ -38,6 +38,7 @@ export async function runOfficeLists(copy: Copy, report: Report, isVariant = fal
         await keepView(desk, view, 'office list, a view is kept');
         await takeAlong(desk, report, member);
         await readByKeyboard(desk, report);
+        await scrollsToItsEnd(desk, report);
       }),
     );
     await report.attempt('a colleague uses the view, and may not take the list along', () =>
@@ -129,6 +130,22 @@ async function takeAlong(desk: Desk, report: Report, member: Member): Promise<vo
     isWhole && rows[0]!.includes('20000'),
     rows.join('\n'),
   );
+}
+
+/** A list that is longer than the window: its last row comes into sight, and its head stays there. */
+async function scrollsToItsEnd({ page, url }: Desk, report: Report): Promise<void> {
+  await page.goto(`${url}/games`);
+  await rowsOf(page).first().waitFor();
+  await rowsOf(page).first().hover();
+  await page.mouse.wheel(0, 100_000);
+  await page.waitForFunction(() => {
+    const [row, head] = [
+      [...document.querySelectorAll('tbody tr[data-row]')].at(-1),
+      document.querySelector('thead th'),
+    ].map((element) => element?.getBoundingClientRect());
+    return row !== undefined && head !== undefined && row.bottom <= innerHeight && head.top >= 0;
+  });
+  report.check('a long list scrolls to its last row under its head', true);
 }
 
 /** An old address asks for a state that there is no more: the list says so, and what is known of it stays. */

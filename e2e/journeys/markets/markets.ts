@@ -249,7 +249,8 @@ async function addMarket(desk: Desk): Promise<void> {
   await page.getByRole('link', { name: words('markets.add') }).click();
   await fill('code', 'CL');
   await fill('currency', 'CLP');
-  await page.getByRole('button', { name: words('markets.section.country') }).click();
+  const section = page.getByText(words('markets.section.country'), { exact: true });
+  await page.getByRole('button').filter({ has: section }).click();
   for (const [path, text] of Object.entries(CHILE)) await fill(path, text);
   await look('markets-new');
   await page.getByRole('button', { name: words('markets.propose') }).click();

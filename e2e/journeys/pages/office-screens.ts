@@ -78,7 +78,8 @@ async function walk(
   const missing: string[] = [];
   let hasListed = false;
   for (const [index, address] of addresses.entries()) {
-    if (index % of !== at % of) continue;
+    // Lists and what belongs to them take turns in the menu: in twos they would all be seen by the same way.
+    if ((index + Math.floor(index / of)) % of !== at % of) continue;
     // Lists come first, those of records follow: a record is found by a link of whichever list was read.
     if (address.includes(':') && !hasListed) {
       await allListed();

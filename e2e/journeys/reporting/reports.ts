@@ -120,15 +120,6 @@ async function sortRows(desk: Desk, report: Report): Promise<void> {
   const { page, words } = desk;
   await openReport(desk, 'game', 'range=today&market=CO');
   const head = page.locator('main thead .sort-head', { hasText: words('measure.rounds') });
-  const roundsOf = async (): Promise<number[]> =>
-    rowsOf(page).evaluateAll(
-      (rows, name) =>
-        rows.slice(0, -1).map((row) => {
-          const cell = [...row.querySelectorAll('td')].find((one) => one.dataset['name'] === name);
-          return Number((cell?.querySelector('bdi')?.textContent ?? '').replaceAll(/\D/g, ''));
-        }),
-      words('measure.rounds'),
-    );
   for (const [way, sort] of [
     [-1, '-rounds'],
     [1, 'rounds'],
@@ -138,10 +129,25 @@ async function sortRows(desk: Desk, report: Report): Promise<void> {
       head.click(),
     ]);
     await page.waitForURL((to) => to.searchParams.get('sort') === sort);
-    const rounds = await roundsOf();
-    const isSorted = rounds.every((one, index) => index === 0 || way * (one - rounds[index - 1]!) >= 0);
-    report.check(`rows stand by ${sort}`, rounds.length > 0 && isSorted, rounds.join());
+    // The rows of before stand until those of the answer are drawn.
+    await waitForOrder(page, words('measure.rounds'), way);
+    report.check(`rows stand by ${sort}`, (await rowsOf(page).count()) > 1);
   }
+}
+
+/** Resolves when the rows, without that of the totals, stand by this column: `way` 1 upwards, -1 downwards. */
+async function waitForOrder(page: Page, name: string, way: number): Promise<void> {
+  await page.waitForFunction(
+    ({ column, up }) => {
+      const rows = [...document.querySelectorAll('main tbody tr')].slice(0, -1);
+      const numbers = rows.map((row) => {
+        const cell = [...row.querySelectorAll('td')].find((one) => one.dataset['name'] === column);
+        return Number((cell?.querySelector('bdi')?.textContent ?? '').replaceAll(/\D/g, ''));
+      });
+      return numbers.every((one, index) => index === 0 || up * (one - numbers[index - 1]!) >= 0);
+    },
+    { column: name, up: way },
+  );
 }
 
 async function takeAlong({ page, words }: Desk, report: Report): Promise<void> {
