@@ -48,7 +48,6 @@ export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<boolean> 
       gateway: deposit.gateway,
       expiresAt: deposit.expiresAt,
       createdAt: deposit.createdAt,
-      approvedAt: deposit.approvedAt,
       dueAt: deposit.dueAt,
     })
     .onConflict((conflict) => conflict.columns(['memberId', 'requestKey']).doNothing())
