@@ -143,7 +143,13 @@ async function scrollToItsEnd({ page, url }: Desk): Promise<void> {
       [...document.querySelectorAll('tbody tr[data-row]')].at(-1),
       document.querySelector('thead th'),
     ].map((element) => element?.getBoundingClientRect());
-    return row !== undefined && head !== undefined && row.bottom <= innerHeight && head.top >= 0 && head.bottom <= row.top;
+    return (
+      row !== undefined &&
+      head !== undefined &&
+      row.bottom <= innerHeight &&
+      head.top >= 0 &&
+      head.bottom <= row.top
+    );
   });
 }
 
