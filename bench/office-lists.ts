@@ -10,6 +10,7 @@ import { startCopy, type Copy } from '../e2e/support/copy.ts';
 import { codeOf } from '../e2e/support/operator-codes.ts';
 import { adminUrlOf } from './admin.ts';
 import { AUDIT } from './lists/audit.ts';
+import { COMPLAINTS, HARM_CASES } from './lists/cases.ts';
 import { CHATS } from './lists/chats.ts';
 import { DELIVERY_MESSAGES } from './lists/delivery-messages.ts';
 import { ENTRIES } from './lists/entries.ts';
@@ -18,7 +19,9 @@ import { GAMES_FILLED } from './lists/games.ts';
 import { MEMBERS } from './lists/members.ts';
 import { CAMPAIGNS_FILLED, REWARDS_FILLED } from './lists/rewards.ts';
 import { ROUNDS } from './lists/rounds.ts';
+import { APPROVALS_FILLED, HAND_PAYS, REVERSALS } from './lists/second-persons.ts';
 import { SECURITY } from './lists/security.ts';
+import { TAX_CHARGES } from './lists/taxes.ts';
 import { TRANSFERS } from './lists/transfers.ts';
 import { VERIFICATIONS } from './lists/verifications.ts';
 import { quantile, round, type Line } from './measure.ts';
@@ -90,6 +93,12 @@ const LISTS: readonly Filled[] = [
   ROUNDS,
   ENTRIES,
   TRANSFERS,
+  TAX_CHARGES,
+  HARM_CASES,
+  COMPLAINTS,
+  APPROVALS_FILLED,
+  HAND_PAYS,
+  REVERSALS,
   MEMBERS,
   AUDIT,
   SECURITY,
