@@ -28,6 +28,9 @@ import { quantile, round, type Line } from './measure.ts';
 import { fillMembers } from './members.ts';
 
 const PAGES = 3;
+/** What 95 of 100 pages may take; of those that take longer, so many are named. */
+const AIM_MS = 100;
+const MOST_SLOW = 15;
 
 const DAY = '2026-10-01T05:00:00.000Z..2026-10-02T05:00:00.000Z';
 const SHARED = [
@@ -160,12 +163,21 @@ async function measureList(
       }
     }
   const times = taken.map(({ ms }) => ms);
-  const slowest = taken.toSorted((a, b) => b.ms - a.ms)[0]!;
+  const falling = taken.toSorted((a, b) => b.ms - a.ms);
+  const slowest = falling[0]!;
   const how = `${taken.length} pages of 50 over HTTP, every order with every filter`;
   return [
     { what: `Office: ${spec.name}, 50 of 100 pages`, value: `${round(quantile(times, 0.5))} ms`, how },
     { what: `Office: ${spec.name}, 95 of 100 pages`, value: `${round(quantile(times, 0.95))} ms`, how },
     { what: `Office: ${spec.name}, the slowest`, value: `${round(slowest.ms)} ms`, how: slowest.search },
+    ...falling
+      .filter(({ ms }) => ms > AIM_MS)
+      .slice(1, MOST_SLOW)
+      .map(({ ms, search }) => ({
+        what: `Office: ${spec.name}, slow`,
+        value: `${round(ms)} ms`,
+        how: search,
+      })),
     ...refused.map((how) => ({ what: `Office: ${spec.name}, refused`, value: 'too slow', how })),
   ];
 }

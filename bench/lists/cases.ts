@@ -1,11 +1,11 @@
 import { CASE_LIST } from '../../packages/contracts/src/harm/lists.ts';
 import { COMPLAINT_LIST } from '../../packages/contracts/src/complaints/lists.ts';
-import { MARKETS, spansOf, SPREAD, type Filled } from './filled.ts';
+import { idOf, MARKETS, spansOf, SPREAD, type Filled } from './filled.ts';
 
 /** Of a rare state: the members with one that is open have none more (a constraint), so those are of members that nobody has. */
 const CASE_STATE = `case when n % 10000 = 0 then 'open' when n % 10000 = 1 then 'in_progress' when n % 10000 = 2 then 'follow_up'
   else 'closed' end`;
-const ASSIGNEE = `case when n % 10000 <> 0 then md5((n % 40)::text)::uuid end`;
+const ASSIGNEE = `case when n % 10000 <> 0 then ${idOf('n % 40')} end`;
 
 export const HARM_CASES: Filled = {
   spec: CASE_LIST,
@@ -13,8 +13,7 @@ export const HARM_CASES: Filled = {
   fill: `
     insert into harm.cases (id, member_id, market, state, severity, level, first_seen_at, last_seen_at, assignee, follow_up_on,
       follow_up_at, outcome, first_act_at, closed_at, changed_at)
-    select case when n % 10 = 7 then md5('case' || n)::uuid else gen_random_uuid() end,
-      case when n % 10000 in (0, 1, 2) then gen_random_uuid() else member_id end, 'CO', ${CASE_STATE}, n % 120,
+    select gen_random_uuid(), case when n % 10000 in (0, 1, 2) then gen_random_uuid() else member_id end, 'CO', ${CASE_STATE}, n % 120,
       case when n % 120 < 30 then 'low' when n % 120 < 50 then 'medium' when n % 120 < 70 then 'high' else 'top' end, at,
       at + (n % 100) * interval '1 hour', ${ASSIGNEE},
       case when n % 10000 = 2 then date '2027-03-01' - (n / 10000 % 200)::int end,

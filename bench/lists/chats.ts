@@ -1,5 +1,5 @@
 import { CHAT_LIST } from '../../packages/contracts/src/support/lists.ts';
-import { MARKETS, spansOf, SPREAD, type Filled } from './filled.ts';
+import { idOf, MARKETS, spansOf, SPREAD, type Filled } from './filled.ts';
 
 /** A ten-thousandth waits, of visitors; the others are over, answered within minutes or hours, a twentieth of them rated. */
 export const CHATS: Filled = {
@@ -11,7 +11,7 @@ export const CHATS: Filled = {
     select gen_random_uuid(), 'CO', case when n % 5000 = 0 then 'en' else 'es' end,
       case when n % 10000 <> 0 then member_id end, case when n % 10000 = 0 then sha256(n::text::bytea) end,
       case when n % 10000 = 0 then 'waiting' else 'closed' end,
-      case when n % 10000 <> 0 then md5((n % 40)::text)::uuid end, case when n % 10000 <> 0 then 'agent' || n % 40 end, at, at,
+      case when n % 10000 <> 0 then ${idOf('n % 40')} end, case when n % 10000 <> 0 then 'agent' || n % 40 end, at, at,
       case when n % 10000 = 0 then at end,
       case when n % 10000 <> 0 then at + (n % 600) * interval '1 minute' end,
       case when n % 10000 <> 0 then at + (n % 5000) * interval '1 minute' end,

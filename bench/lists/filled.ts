@@ -19,6 +19,10 @@ export const SPREAD = `
     timestamptz '2024-11-01' + (n % 10000) * interval '105 minutes' + n * interval '1 millisecond' as at,
     1000000 + (n * 104729 % 500000) * 1000 as amount
   from players, generate_series(1::bigint, ${ROWS}) n`;
+/** An id that depends on a number alone, as SQL: what the wire takes for one. */
+export const idOf = (number: string): string =>
+  `('00000000-0000-4000-b000-' || lpad((${number})::text, 12, '0'))::uuid`;
+
 const WEEK = '2026-10-01T00:00:00.000Z..2026-10-08T00:00:00.000Z';
 
 /** Narrow and wide spans of a list's column of time, and markets that all rows and no row are of. */

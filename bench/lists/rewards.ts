@@ -1,5 +1,6 @@
 /** A million free rounds under a thousand orders, and two thousand campaigns. */
 import { CAMPAIGN_LIST, REWARD_LIST } from '../../packages/contracts/src/rewards/lists.ts';
+import { idOf } from './filled.ts';
 
 const REWARDS = 1_000_000;
 const ORDERS = 1_000;
@@ -33,13 +34,13 @@ export const REWARDS_FILLED = {
   path: '/office/rewards',
   fill: unjudged(`
     insert into rewards.orders (id, request_hash, reason, created_by, created_by_name, created_at)
-    select md5('bench ' || n)::uuid, '', 'bench', ('00000000-0000-7000-8000-00000000000' || (n % 7 = 0)::int)::uuid, 'bench', now()
+    select ${idOf('n')}, '', 'bench', ('00000000-0000-7000-8000-00000000000' || (n % 7 = 0)::int)::uuid, 'bench', now()
     from generate_series(0, ${ORDERS - 1}) n;
     with players as (select array_agg(id order by id) as ids from members.members where type = 0),
       campaigns as (select array_agg(id order by id) as ids from rewards.campaigns)
     insert into rewards.rewards (id, order_id, campaign_id, member_id, vendor, game_code, currency, bet_value, rounds, wins_to, starts_at,
       ends_at, state, is_unwanted, vendor_name, created_at, moved_at, due_at)
-    select gen_random_uuid(), md5('bench ' || n % ${ORDERS})::uuid,
+    select gen_random_uuid(), ${idOf(`n % ${ORDERS}`)},
       case when n % 3 = 0 then campaigns.ids[(1 + n / 3 % cardinality(campaigns.ids))::int] end,
       players.ids[(1 + (n * 7919) % cardinality(players.ids))::int], case when n % 100 = 0 then 'lagoon' else 'aggregator' end,
       'game-' || n % 100, case when n % 500 = 0 then 'PEN' else 'COP' end, 100000 * (1 + n % 50), (1 + n % 20)::int, 'cash', at,

@@ -1,4 +1,4 @@
-/** What two persons decide: approvals, hand pays and reversals, far more of them than there ever are. */
+/** What two persons decide: approvals, hand pays and reversals, far more of them than there ever are. Reversals all had a second person, as large ones must. */
 import { HAND_PAY_LIST } from '../../packages/contracts/src/handpay/lists.ts';
 import { APPROVAL_LIST } from '../../packages/contracts/src/operators/lists.ts';
 import { REVERSAL_LIST } from '../../packages/contracts/src/play/lists.ts';
@@ -84,7 +84,7 @@ export const REVERSALS: Filled = {
     insert into play.reversal_orders (id, entry_id, entries, kind, member_id, currency, amount, cause, note, needs_second, state, asked_by,
       asked_by_name, asked_at, decided_by, decided_by_name, decided_at)
     select gen_random_uuid(), 1000000000 + n, array[1000000000 + n], case when n % 1000 = 1 then 'bet' else 'win' end, member_id, 'COP',
-      amount, case when n % 1000 = 2 then 'game_fault' else 'wrong_amount' end, 'for the bench', n % 10 = 0,
+      amount, case when n % 1000 = 2 then 'game_fault' else 'wrong_amount' end, 'for the bench', true,
       case when n % 10000 = 0 then 'waiting' when n % 100 = 3 then 'refused' else 'done' end, ${ASKER}, 'asker', at,
       case when n % 10000 <> 0 then ${DECIDER} end, case when n % 10000 <> 0 then 'decider' end,
       case when n % 10000 <> 0 then at + interval '1 hour' end

@@ -19,8 +19,8 @@ export interface ListSource<Spec extends ListSpec> {
   readonly idKind: IdKind;
   readonly columns: Readonly<Partial<Record<ColumnOf<Spec>, string>>>;
   readonly own?: Readonly<Partial<Record<ColumnOf<Spec>, OwnCondition>>>;
-  /** Moments that never come before another one of their row: who asks for those until a day asks for the earlier ones until then, too, and
-   * an index of these begins there. */
+  /** Moments that never come before another one of their row: who asks for those until a day asks for the earlier ones until then, too,
+   * and who asks for the earlier ones since a day asks for those since then. An index of the other moment begins there. */
   readonly notBefore?: Readonly<Partial<Record<ColumnOf<Spec>, ColumnOf<Spec>>>>;
   /** Of tables that a bet writes, which get no index for a list: their ids rise with time, so the order of the ids is that of a moment. */
   readonly rising?: Rising<ColumnOf<Spec>>;
@@ -70,13 +70,19 @@ export function conditionsOf(source: ListSource<ListSpec>, asked: Asked): RawBui
   });
 }
 
-/** What was not until a moment has no earlier moment after it. */
-function impliedBy({ notBefore, ...source }: ListSource<ListSpec>, name: string, value: string) {
-  const earlier = notBefore?.[name];
-  const [, until = ''] = value.split('..');
-  return earlier === undefined || until === ''
-    ? []
-    : momentsWithin(sql.ref(columnOf(source, earlier)!), `..${until}`);
+/**
+ * What was not until a moment has no earlier moment after it. Of what has been since a moment every later one comes after it, too, where
+ * each row has one: those by which a list is sorted.
+ */
+function impliedBy(source: ListSource<ListSpec>, name: string, value: string): RawBuilder<boolean>[] {
+  const [from = '', until = ''] = value.split('..');
+  const pairs = Object.entries(source.notBefore ?? {}) as [string, string][];
+  const refOf = (column: string): Ref => sql.ref(columnOf(source, column)!);
+  return pairs.flatMap(([later, earlier]) => {
+    if (later === name && until !== '') return momentsWithin(refOf(earlier), `..${until}`);
+    const { sorts = false } = source.spec.columns[later]!;
+    return earlier === name && sorts && from !== '' ? momentsWithin(refOf(later), `${from}..`) : [];
+  });
 }
 
 type Ref = RawBuilder<unknown>;
