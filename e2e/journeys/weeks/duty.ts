@@ -181,17 +181,70 @@ async function answerChat(at: AtWork): Promise<void> {
   await look('week duty, the inbox');
   await page.getByText(member.account).first().click();
   await button(page, words('support.take')).click();
-  await button(page, words('support.giveBack')).waitFor();
-  await page.getByRole('textbox', { name: words('support.answerLabel') }).fill(ANSWER);
+  const field = page.getByRole('textbox', { name: words('support.answerLabel') });
+  await field.fill(ANSWER);
   await look('week duty, a chat');
+  await hasTheScreen(at, field);
+  await setsDesk(at);
   await button(page, words('support.send')).click();
   await page.getByRole('log').getByText(ANSWER, { exact: true }).waitFor();
   const said = async (): Promise<ChatView> => (await member.call<ChatView>('GET', '/api/live-chat')).body;
   report.check('the member reads the answer', JSON.stringify(await said()).includes(ANSWER));
-  await button(page, words('support.close')).click();
+  await chooseAct(desk, words('support.close'));
   await button(page, words('support.reopen')).waitFor();
   await look('week duty, a chat is closed');
   report.check('and that it is over', (await said()).chat?.state === 'closed');
+}
+
+/** What a telephone's keyboard leaves of its screen. */
+const BESIDE_KEYBOARD_PX = 420;
+const LEAST_LOG_PX = 120;
+
+/** The conversation and the field stand on the screen without scrolling, above the keyboard, too; each button is as large as a finger. */
+async function hasTheScreen({ desk, report }: AtWork, field: Locator): Promise<void> {
+  const { page, words, look } = desk;
+  const whole = page.viewportSize()!;
+  for (const height of [whole.height, BESIDE_KEYBOARD_PX]) {
+    await page.setViewportSize({ width: whole.width, height });
+    const [log, write, send] = [
+      await page.getByRole('log').boundingBox(),
+      await field.boundingBox(),
+      await button(page, words('support.send')).boundingBox(),
+    ];
+    const said = JSON.stringify([log, write, send]);
+    report.check(
+      `at ${height} px the conversation has the screen`,
+      log !== null && log.height >= (height === whole.height ? height / 2 : LEAST_LOG_PX),
+      said,
+    );
+    report.check(
+      `at ${height} px the answer is written and sent without scrolling`,
+      write !== null && send !== null && write.y + write.height <= height && send.y + send.height <= height,
+      said,
+    );
+    report.check(
+      `at ${height} px what sends it is as large as a finger`,
+      (send?.height ?? 0) >= FINGER_PX,
+      said,
+    );
+  }
+  await look('week duty, a chat above the keyboard');
+  await page.setViewportSize(whole);
+}
+
+/** What the desk is set by, and what is known of the member, are one tap away, and cover nothing until then. */
+async function setsDesk({ desk }: AtWork): Promise<void> {
+  const { page, words, look } = desk;
+  await button(page, words('support.tools')).click();
+  await page.getByRole('switch', { name: words('support.sound') }).waitFor();
+  await look('week duty, what the desk is set by');
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: words('support.sound') }).waitFor({ state: 'hidden' });
+  await button(page, words('support.about')).click();
+  await dialogOf(page).getByText(words('support.conversation'), { exact: true }).waitFor();
+  await look('week duty, whom one talks to');
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'hidden' });
 }
 
 /** Found by its name in the search; nobody can open it until it is allowed again, where all stops stand. */
