@@ -12,7 +12,8 @@ import type { Report } from '../../runner/report.ts';
 import type { Copy } from '../../support/copy.ts';
 import { choose, rowsOf } from '../../support/list-work.ts';
 import { deposit, registerMember, type Member } from '../../support/member-calls.ts';
-import type { Desk } from '../../support/office-desk.ts';
+import { atDesk, type Desk } from '../../support/office-desk.ts';
+import { readInOffice } from '../reporting/statements.ts';
 import { chooseAct, confirmAct } from '../../support/record-acts.ts';
 import { verifyAccount } from '../../support/verified.ts';
 import { button, dialogOf } from '../../support/ways.ts';
@@ -118,6 +119,7 @@ async function pay(at: AtWork): Promise<void> {
   const act = button(page, words('decision.approve'));
   await inReach(report, 'the next act', act);
   await look('week duty, a withdrawal');
+  await seesColleague(at);
   await act.click();
   const question = (await dialogOf(page).innerText()).replaceAll(/[.,](?=\d{3})/g, '');
   report.check(
@@ -134,6 +136,28 @@ async function pay(at: AtWork): Promise<void> {
     ['approved', 'paying', 'paid', 'received'].includes(state),
     state,
   );
+}
+
+/** A colleague who opens the same record is named on a screen that nothing can hover over, and said to whoever hears it. */
+async function seesColleague({ desk, scene, report }: AtWork): Promise<void> {
+  const { page, look } = desk;
+  const address = page.url();
+  await atDesk(scene, { language: 'en', width: 1440, username: 'demo_second' }, async (second) => {
+    await second.page.goto(address);
+    await second.page.locator('.record-head').waitFor();
+    const { displayName } = (await readInOffice<{ operator: { displayName: string } }>(second.page, '/me'))
+      .operator;
+    const said = page.locator('.record-head').getByRole('status').getByText(displayName);
+    await said.waitFor();
+    const box = await said.boundingBox();
+    const { width } = page.viewportSize()!;
+    report.check(
+      'who else looks is named on the screen',
+      box !== null && box.x >= 0 && box.x + box.width <= width,
+      JSON.stringify(box),
+    );
+    await look('week duty, a colleague looks at it, too');
+  });
 }
 
 /** The money is back at once, and the member reads why. */
