@@ -1,4 +1,6 @@
 /** Whoever decides reads words, in their language: every setting of a vendor that a request can hold has some. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -18,12 +20,6 @@ import esOffice from '../../ground/i18n/es/office.json';
 import esOperators from '../../ground/i18n/es/operators.json';
 import esSteps from '../../ground/i18n/es/steps.json';
 import esVendors from '../../ground/i18n/es/vendors.json';
-import esHarm from '../harm/i18n/es/harm.json';
-import enHarm from '../harm/i18n/en/harm.json';
-import esTemplates from '../inbox/i18n/es/templates.json';
-import enTemplates from '../inbox/i18n/en/templates.json';
-import esMembers from '../members/i18n/es/members.json';
-import enMembers from '../members/i18n/en/members.json';
 
 // The office listens to whoever is there as soon as it is loaded.
 vi.stubGlobal('addEventListener', () => undefined);
@@ -33,9 +29,19 @@ afterAll(() => vi.unstubAllGlobals());
 
 type Texts = Readonly<Record<string, string>>;
 const joined = (...all: readonly Texts[]): Texts => Object.assign({}, ...all) as Texts;
+/** Of the forms that ask: a request is told in their words. */
+const FORMS = [
+  'harm/i18n/LANG/harm.json',
+  'inbox/i18n/LANG/templates.json',
+  'members/i18n/LANG/members.json',
+];
+const ofFeatures = (lang: string): Texts[] =>
+  FORMS.map((path) => join(import.meta.dirname, '..', path.replace('LANG', lang))).map(
+    (path) => JSON.parse(readFileSync(path, 'utf8')) as Texts,
+  );
 const CATALOGUES = {
-  en: joined(enOffice, enOperators, enSteps, enVendors, enFields, enMarkets, enHarm, enTemplates, enMembers),
-  es: joined(esOffice, esOperators, esSteps, esVendors, esFields, esMarkets, esHarm, esTemplates, esMembers),
+  en: joined(enOffice, enOperators, enSteps, enVendors, enFields, enMarkets, ...ofFeatures('en')),
+  es: joined(esOffice, esOperators, esSteps, esVendors, esFields, esMarkets, ...ofFeatures('es')),
 };
 const AT = '2026-11-20T10:00:00.000Z';
 const approvalOf = (

@@ -1,6 +1,7 @@
 /** What requests call things: as the form has them in which each was asked for, and what is missing here as the audit does. */
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@feria/contracts/limits/kinds';
 import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import { languageName } from '@feria/ui/names';
 import type { ReactNode } from 'react';
 import type { ChangeWords } from '../../ground/changes/differences.tsx';
 import { FieldName } from '../../ground/records/changes.tsx';
@@ -103,7 +104,7 @@ export function useAskedWords({
       case 'opensIn':
         return t(value === 'window' ? 'change.yes' : 'change.no');
       case 'language':
-        return new Intl.DisplayNames([lang], { type: 'language' }).of(value) ?? value;
+        return languageName(value, lang);
       case 'role':
         return roleName({ role: value, roleName: null });
       case 'kind':

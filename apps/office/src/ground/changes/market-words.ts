@@ -2,7 +2,7 @@
 import { GAME_TYPES } from '@feria/contracts/catalog/member';
 import { LANGUAGES } from '@feria/contracts/languages';
 import { isCurrency, parseDecimal } from '@feria/kernel';
-import { languageName } from '@feria/ui/names';
+import { languageName, regionName } from '@feria/ui/names';
 import type { ReactNode } from 'react';
 import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 import { switchText } from '../market/switch-name.ts';
@@ -55,12 +55,11 @@ export function useMarketWords(currency: string | undefined): ChangeWords {
   const money = useMoney();
   const day = useDay();
   const rate = useRate();
-  const region = (code: string): string =>
-    /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code) : code;
   const valueShown = (path: string, value: string): ReactNode | undefined => {
     if (value === 'true' || value === 'false') {
       const isSwitch = path.startsWith('whitelabel.') || path.startsWith('verticals.');
-      return t(`${isSwitch ? 'change.is' : 'change'}.${WORDS[value]}` as TextKey);
+      if (isSwitch) return t(value === 'true' ? 'change.on' : 'change.off');
+      return t(value === 'true' ? 'change.yes' : 'change.no');
     }
     if (AMOUNTS.some((amount) => amount.test(path)))
       return isMoney(value, currency) ? money(value, currency) : undefined;
@@ -68,7 +67,7 @@ export function useMarketWords(currency: string | undefined): ChangeWords {
     if (option !== undefined) return t(`market.option.${option}.${value}` as TextKey);
     if (/^taxes\..*\.(?:from|until)$/.test(path)) return isDay(value) ? day(value) : undefined;
     if (path.endsWith('.ratePpm')) return /^\d{1,7}$/.test(value) ? rate(Number(value)) : undefined;
-    if (path.startsWith('where.countries.')) return region(value);
+    if (path.startsWith('where.countries.')) return regionName(value, lang);
     if (/^(?:languages\.|defaultLanguage$)|\.language$/.test(path)) return languageText(value, lang);
     if (path.endsWith('.category')) return gameType(t, value);
     return undefined;
@@ -80,8 +79,6 @@ export function useMarketWords(currency: string | undefined): ChangeWords {
 const isMoney = (value: string, currency: string | undefined): currency is string =>
   currency !== undefined && isCurrency(currency) && parseDecimal(value) !== undefined;
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-
-const WORDS = { true: 'yes', false: 'no' } as const;
 
 const languageText = (tag: string, lang: string): string =>
   LANGUAGES.some((one) => one === tag) ? languageName(tag, lang) : tag;

@@ -15,8 +15,8 @@ test('a line that changed stands as it was and as it will be, with the words tha
 });
 
 test('what has nothing in common is no list of words, but one line for another', () => {
-  expect(said(diffOf('Terms of the house', 'Something else entirely now'))).toEqual([
-    '-[Terms of the house]',
+  expect(said(diffOf('Terms of the platform', 'Something else entirely now'))).toEqual([
+    '-[Terms of the platform]',
     '+[Something else entirely now]',
   ]);
 });

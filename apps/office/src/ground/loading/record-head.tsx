@@ -3,6 +3,7 @@
  * looks at it; the one act that comes next, and the others behind it. On a phone the acts stand at the lower edge, within reach.
  */
 import { Avatar, Button, Card, Group, Menu, Text, Tooltip } from '@mantine/core';
+import { formatList } from '@feria/ui/format';
 import { ChevronDownIcon } from '@feria/ui/icons';
 import type { ReactNode } from 'react';
 import { useLetterKeys } from '../forms/letter-keys.ts';
@@ -179,7 +180,10 @@ function Lookers({ record: { kind, id } }: { record: RecordName }) {
   const t = useT();
   const lang = useLang();
   const lookers = useLookers(kind, id);
-  const names = new Intl.ListFormat(lang).format(lookers.map(({ name }) => name));
+  const names = formatList(
+    lookers.map(({ name }) => name),
+    lang,
+  );
   return (
     <div role="status">
       {lookers.length > 0 && (
