@@ -32,16 +32,19 @@ export function Differences({ differences, words, label, isNew = false, isBeside
   const t = useT();
   if (differences.length === 0) return null;
   const table = (
-    <FactsTable
-      label={label ?? t('markets.differences', { count: differences.length })}
-      rows={differences}
-      keyOf={({ path }) => path}
-      minWidth={240}
-      columns={[
-        { head: true, cell: ({ path }) => words.nameOf(path) },
-        { cell: (one) => <Change difference={one} words={words} isNew={isNew} /> },
-      ]}
-    />
+    <div className="differences">
+      <FactsTable
+        cards
+        label={label ?? t('markets.differences', { count: differences.length })}
+        rows={differences}
+        keyOf={({ path }) => path}
+        minWidth={240}
+        columns={[
+          { head: true, cell: ({ path }) => words.nameOf(path) },
+          { cell: (one) => <Change difference={one} words={words} isNew={isNew} /> },
+        ]}
+      />
+    </div>
   );
   if (isBeside !== true) return table;
   return (

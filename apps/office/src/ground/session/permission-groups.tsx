@@ -18,11 +18,9 @@ interface PermissionGroupsProps {
   permissions: readonly Permission[];
   /** What it is compared with: what is added and taken is marked, and its groups are open. */
   before?: readonly Permission[] | undefined;
-  /** The level of the headings, below the title above it. */
-  level?: 2 | 3 | 4;
 }
 
-export function PermissionGroups({ permissions, before, level = 3 }: PermissionGroupsProps) {
+export function PermissionGroups({ permissions, before }: PermissionGroupsProps) {
   const t = useT();
   const nameOf = usePlaceName();
   const groups = permissionGroups(useMenuScreens(), permissions, before);
@@ -33,7 +31,7 @@ export function PermissionGroups({ permissions, before, level = 3 }: PermissionG
     <Stack gap="xs">
       <Accordion
         multiple
-        order={level}
+        order={3}
         variant="contained"
         className="may"
         defaultValue={open.map(({ place }) => place)}

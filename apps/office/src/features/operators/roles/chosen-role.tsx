@@ -30,7 +30,7 @@ export function ChosenRole({ code, before }: ChosenRoleProps) {
     <Paper withBorder p="sm" data-chosen-role={role.code}>
       <Stack gap="xs">
         <Group justify="space-between" gap="xs">
-          <Title order={3} size="h6">
+          <Title order={2} size="h6">
             {t('roles.whatMay', { name })}
           </Title>
           <Anchor href={`/roles/${role.code}`} target="_blank" rel="noopener noreferrer" size="sm">
@@ -38,7 +38,7 @@ export function ChosenRole({ code, before }: ChosenRoleProps) {
             <VisuallyHidden>{t('roles.newTab')}</VisuallyHidden>
           </Anchor>
         </Group>
-        <PermissionGroups key={role.code} permissions={role.permissions} before={before} level={4} />
+        <PermissionGroups key={role.code} permissions={role.permissions} before={before} />
       </Stack>
     </Paper>
   );
