@@ -50,11 +50,7 @@ export function Circular({ id }: { id: string }) {
           <Grid.Col span={{ base: 12, lg: 4 }}>
             <Stack>
               {data.waiting && <WaitingAlert approval={data.waiting} />}
-              {data.state === 'draft' && !may('messages.send') && (
-                <Text size="sm" c="dimmed">
-                  {t('messages.othersSend', { permission: t('permission.messages.send') })}
-                </Text>
-              )}
+              <WhoSends view={data} />
               <Standing view={data} />
               <Outcomes view={data} />
               <Notes kind="circular" id={id} />
@@ -63,6 +59,21 @@ export function Circular({ id }: { id: string }) {
         </Grid>
       )}
     </DetailPage>
+  );
+}
+
+/** Of a draft: who may send it, where that is not whoever wrote it. */
+function WhoSends({ view: { state, needsSender, createdBy } }: { view: CircularView }) {
+  const t = useT();
+  const { may } = useSession();
+  const maySend = may('messages.send');
+  if (state !== 'draft' || (maySend && !needsSender)) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {maySend
+        ? t('messages.sendForAuthor', { author: createdBy })
+        : t('messages.othersSend', { permission: t('permission.messages.send') })}
+    </Text>
   );
 }
 

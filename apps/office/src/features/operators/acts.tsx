@@ -9,6 +9,7 @@ import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { ChosenRole } from './roles/chosen-role.tsx';
 import { useRoleChoice } from './roles/use-roles.ts';
 import { OPERATORS } from './queries.ts';
 
@@ -111,24 +112,27 @@ function RoleAct({ detail, onAsk }: RoleActProps) {
   const others = choice.filter(({ value }) => value !== detail.operator.role);
   const label = others.find(({ value }) => value === role)?.label;
   return (
-    <Form
-      send={() => role !== null && label !== undefined && onAsk(role, label)}
-      submit={t('operators.changeRole')}
-      isReady={role !== null && label !== undefined}
-      button={{ variant: 'default' }}
-      layout="line"
-      gap="md"
-    >
-      <Select
-        flex={1}
-        miw={180}
-        label={t('operators.newRole')}
-        data={others}
-        value={role}
-        onChange={setRole}
-        allowDeselect={false}
-      />
-    </Form>
+    <Stack gap="xs">
+      <Form
+        send={() => role !== null && label !== undefined && onAsk(role, label)}
+        submit={t('operators.changeRole')}
+        isReady={role !== null && label !== undefined}
+        button={{ variant: 'default' }}
+        layout="line"
+        gap="md"
+      >
+        <Select
+          flex={1}
+          miw={180}
+          label={t('operators.newRole')}
+          data={others}
+          value={role}
+          onChange={setRole}
+          allowDeselect={false}
+        />
+      </Form>
+      <ChosenRole code={role} before={detail.permissions} />
+    </Stack>
   );
 }
 

@@ -8,13 +8,13 @@ import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { State } from '../../ground/values/state.tsx';
-import { PermissionNames } from '../../ground/session/permission-names.tsx';
 import { useRoleName } from '../../ground/session/role-name.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { SessionTable } from '../../ground/session/session-table.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { OperatorActs } from './acts.tsx';
 import { OPERATORS } from './queries.ts';
+import { RolePermissions } from './role-permissions.tsx';
 
 /** One colleague: what they may do, where they are signed in, and what is to be done about it. */
 export function Operator({ id }: { id: string }) {
@@ -46,12 +46,7 @@ export function Operator({ id }: { id: string }) {
           }
           right={
             <Stack>
-              <Card withBorder>
-                <Text fw={600} size="sm" mb="xs">
-                  {t('operators.permissions')}
-                </Text>
-                <PermissionNames permissions={data.permissions} />
-              </Card>
+              <RolePermissions operator={data.operator} permissions={data.permissions} />
               <SessionTable sessions={data.sessions} {...(canManage ? { end: endSession } : {})} />
             </Stack>
           }

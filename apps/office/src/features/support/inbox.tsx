@@ -1,9 +1,9 @@
 /** Customer service: who waits for how long, and beside it the conversation that one is in. */
 import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
-import { Box, Button, Grid, Group, Select, Stack, Text } from '@mantine/core';
+import { Box, Grid, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { ChatPage } from '@feria/contracts/support/office';
 import type { DeskModels } from '@feria/contracts/support/desk';
 import { useLetterKeys } from '../../ground/forms/letter-keys.ts';
@@ -13,10 +13,11 @@ import { marketOptions, useMarketNames } from '../../ground/market/market-names.
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
-import { useSession } from '../../ground/session/session.tsx';
+import { useIsPhone } from '../../ground/loading/use-is-phone.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { Conversation } from './conversation.tsx';
-import { Handed, Here, Sound } from './desk-state.tsx';
+import { Handed } from './desk-state.tsx';
+import { DeskTools } from './desk-tools.tsx';
 import { InboxLine } from './inbox-line.tsx';
 import { SUPPORT } from './queries.ts';
 
@@ -34,7 +35,6 @@ export function SupportChat({ id }: { id: string }) {
 
 function Inbox({ id }: { id: string | null }) {
   const t = useT();
-  const { may } = useSession();
   const [filter, choose] = useFilters(STANDARD, {
     state: STATES,
     whose: WHOSE,
@@ -61,57 +61,46 @@ function Inbox({ id }: { id: string | null }) {
     ['J', goTo(after)],
     ['K', goTo(before)],
   ]);
+  // On a telephone a conversation has the screen for itself.
+  const isAlone = useIsPhone() && id !== null;
+  const conversation =
+    id === null ? (
+      <Text c="dimmed" visibleFrom="md">
+        {t('support.choose')}
+      </Text>
+    ) : (
+      <Conversation key={id} id={id} {...(after === undefined ? {} : { next: addressOf(after) })} />
+    );
   return (
-    <Screen
-      title={t('nav.support')}
-      aside={
-        <Group gap="sm">
-          {may('support.answer') && <Here />}
-          <Sound />
-          <Button component={Link} href="/support/chats" variant="default" size="xs">
-            {t('support.chats')}
-          </Button>
-          <Button component={Link} href="/support/numbers" variant="default" size="xs">
-            {t('support.numbers')}
-          </Button>
-          <Button component={Link} href="/support/settings" variant="default" size="xs">
-            {t('support.settings')}
-          </Button>
-        </Group>
-      }
-      error={error}
-      retry={() => void refetch()}
-    >
+    <Screen title={t('nav.support')} aside={<DeskTools />} error={error} retry={() => void refetch()}>
       <Handed />
-      <Box {...(id === null ? {} : { visibleFrom: 'md' })}>
-        <Filters filter={filter} choose={choose} />
-      </Box>
-      <Grid>
-        <Grid.Col span={{ base: 12, md: 4, xl: 3 }} {...(id === null ? {} : { visibleFrom: 'md' })}>
-          <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
-            {items.map((row) => (
-              <li key={row.id}>
-                <InboxLine row={row} search={search} isHere={row.id === id} />
-              </li>
-            ))}
-          </Stack>
-          {items.length === 0 && <NoCards loading={isPending} empty={t('support.empty')} />}
-          {more.has && (
-            <Box mt="sm">
-              <More more={more} size="xs" />
-            </Box>
-          )}
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 8, xl: 9 }}>
-          {id === null ? (
-            <Text c="dimmed" visibleFrom="md">
-              {t('support.choose')}
-            </Text>
-          ) : (
-            <Conversation key={id} id={id} {...(after === undefined ? {} : { next: addressOf(after) })} />
-          )}
-        </Grid.Col>
-      </Grid>
+      {isAlone ? (
+        conversation
+      ) : (
+        <>
+          <Box {...(id === null ? {} : { visibleFrom: 'md' })}>
+            <Filters filter={filter} choose={choose} />
+          </Box>
+          <Grid>
+            <Grid.Col span={{ base: 12, md: 4, xl: 3 }} {...(id === null ? {} : { visibleFrom: 'md' })}>
+              <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
+                {items.map((row) => (
+                  <li key={row.id}>
+                    <InboxLine row={row} search={search} isHere={row.id === id} />
+                  </li>
+                ))}
+              </Stack>
+              {items.length === 0 && <NoCards loading={isPending} empty={t('support.empty')} />}
+              {more.has && (
+                <Box mt="sm">
+                  <More more={more} size="xs" />
+                </Box>
+              )}
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 8, xl: 9 }}>{conversation}</Grid.Col>
+          </Grid>
+        </>
+      )}
     </Screen>
   );
 }

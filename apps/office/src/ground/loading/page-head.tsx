@@ -12,7 +12,7 @@ import { usePreference } from '../session/preferences.ts';
 export function PageHead({ title, aside }: { title: string; aside?: ReactNode }) {
   const place = usePlace();
   return (
-    <div>
+    <div className="page-head">
       <Trail />
       <Group justify="space-between" align="center">
         <Group gap={4} wrap="nowrap" align="center" miw={0}>

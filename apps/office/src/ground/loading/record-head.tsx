@@ -2,12 +2,13 @@
  * The head of a record, the same for all of them: where it stands, what it is about, whose it is, since when it waits, who has it and who
  * looks at it; the one act that comes next, and the others behind it. On a phone the acts stand at the lower edge, within reach.
  */
-import { Avatar, Button, Card, Group, Menu, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Avatar, Button, Card, Group, Menu, Text, Tooltip } from '@mantine/core';
+import { formatList } from '@feria/ui/format';
 import { ChevronDownIcon } from '@feria/ui/icons';
 import type { ReactNode } from 'react';
 import { useLetterKeys } from '../forms/letter-keys.ts';
 import { isDialogOpen } from '../forms/open-dialogs.ts';
-import { useT } from '../i18n/texts.ts';
+import { useLang, useT } from '../i18n/texts.ts';
 import { initialsOf, useLookers } from '../records/lookers.ts';
 import { isTaken, useTake, useHolder, type RecordName } from '../records/use-holder.ts';
 import { Age } from '../values/age.tsx';
@@ -171,26 +172,33 @@ function Holder({ record, mayAct }: { record: RecordName; mayAct: boolean }) {
   );
 }
 
-/** Colleagues who look at it just now. */
+/** So many have a mark of their own; all of them are named. */
+const MOST_MARKS = 3;
+
+/** Colleagues who look at it just now, by their names: a finger hovers over nothing, and a key does not reach a mark. */
 function Lookers({ record: { kind, id } }: { record: RecordName }) {
   const t = useT();
+  const lang = useLang();
   const lookers = useLookers(kind, id);
-  const names = lookers.map(({ name }) => name).join(', ');
+  const names = formatList(
+    lookers.map(({ name }) => name),
+    lang,
+  );
   return (
     <div role="status">
       {lookers.length > 0 && (
-        <>
-          <VisuallyHidden>{t('record.looking', { names })}</VisuallyHidden>
+        <Group gap="xs" wrap="nowrap">
           <Avatar.Group aria-hidden>
-            {lookers.map(({ id: operator, name }) => (
-              <Tooltip key={operator} label={t('record.looking', { names: name })}>
-                <Avatar size="sm" radius="xl" color="grape">
-                  {initialsOf(name)}
-                </Avatar>
-              </Tooltip>
+            {lookers.slice(0, MOST_MARKS).map(({ id: operator, name }) => (
+              <Avatar key={operator} size="sm" radius="xl" color="grape">
+                {initialsOf(name)}
+              </Avatar>
             ))}
           </Avatar.Group>
-        </>
+          <Text size="xs" c="dimmed">
+            {t('record.looking', { names, count: lookers.length })}
+          </Text>
+        </Group>
       )}
     </div>
   );

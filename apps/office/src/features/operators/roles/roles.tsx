@@ -6,7 +6,7 @@ import type { RoleView } from '@feria/contracts/operators/roles';
 import { call } from '../../../ground/http/api.ts';
 import { useAsk } from '../../../ground/forms/ask-reason.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
-import { PermissionNames } from '../../../ground/session/permission-names.tsx';
+import { PermissionGroups } from '../../../ground/session/permission-groups.tsx';
 import { useRoleName } from '../../../ground/session/role-name.ts';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -68,7 +68,7 @@ function RoleCard({ role, onEdit }: { role: RoleView; onEdit: () => void }) {
             </Badge>
           )}
         </Group>
-        <PermissionNames permissions={role.permissions} />
+        <PermissionGroups permissions={role.permissions} />
         <Text size="sm">
           {t('roles.heldBy', { count: role.operators.length })}{' '}
           {role.operators.map((one, index) => (

@@ -28,6 +28,7 @@ const PLACES: Readonly<Record<OfficeQueueName, Pick<Line, 'href' | 'title'>>> = 
   harm: { href: '/harm', title: 'nav.harm' },
   complaints: { href: '/complaints', title: 'nav.complaints' },
   support: { href: '/support', title: 'nav.support' },
+  circulars: { href: '/messages?needsSender=true&sort=writtenAt', title: 'messages.toSend' },
   attention: { href: '/attention', title: 'nav.attention' },
 };
 
