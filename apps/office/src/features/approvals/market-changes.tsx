@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApprovalView } from '@feria/contracts/operators/approvals';
 import type { MarketDraft } from '@feria/contracts/markets/office';
 import { call } from '../../ground/http/api.ts';
-import { Differences } from '../../ground/records/differences.tsx';
+import { MarketDifferences } from '../../ground/records/market-differences.tsx';
 import { Part } from '../../ground/loading/part.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
@@ -23,7 +23,7 @@ export function MarketChanges({ after }: Pick<ApprovalView, 'after'>) {
   const title = t('markets.differences', { count: data?.differences.length ?? 0 });
   return (
     <Part title={title} isPending={isPending} error={error} retry={refetch}>
-      {data && <Differences differences={data.differences} />}
+      {data && <MarketDifferences differences={data.differences} />}
     </Part>
   );
 }

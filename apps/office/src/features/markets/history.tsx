@@ -6,7 +6,7 @@ import { call } from '../../ground/http/api.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
-import { Differences } from '../../ground/records/differences.tsx';
+import { MarketDifferences } from '../../ground/records/market-differences.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import type { Typed } from './form.ts';
 import { MARKETS } from '../../ground/http/keys.ts';
@@ -98,5 +98,5 @@ function Changed({ code, version }: { code: string; version: number }) {
     queryFn: () => readVersion(code, version),
   });
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />;
-  return data ? <Differences differences={data.differences} /> : null;
+  return data ? <MarketDifferences differences={data.differences} /> : null;
 }

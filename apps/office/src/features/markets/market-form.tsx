@@ -8,7 +8,7 @@ import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Form } from '../../ground/forms/form.tsx';
 import { FormSections, type FormSection } from '../../ground/forms/form-sections.tsx';
-import { Differences } from '../../ground/records/differences.tsx';
+import { MarketDifferences } from '../../ground/records/market-differences.tsx';
 import { marketFieldText } from '../../ground/records/field-words.ts';
 import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { AsJson } from './as-json.tsx';
@@ -163,7 +163,7 @@ function Changes({ differences, wrong }: { differences: readonly Difference[]; w
   return (
     <Stack gap="sm">
       {differences.length === 0 && <Text size="sm">{t('markets.differences', { count: 0 })}</Text>}
-      <Differences differences={differences} />
+      <MarketDifferences differences={differences} />
       {wrong.length > 0 && (
         <Alert color="red" role="alert" title={t('markets.wrong')}>
           <List size="sm">

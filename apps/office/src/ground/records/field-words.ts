@@ -36,6 +36,24 @@ export function marketFieldText(t: T, path: string, lang: string): string | unde
   return field && t('market.inLanguage', { field, language: languageName(language, lang) });
 }
 
+/** The same of any path into it: of a row of a list it says which row, and which of its fields. */
+export function marketPathText(t: T, path: string, lang: string): string | undefined {
+  const own = marketFieldText(t, path, lang);
+  if (own !== undefined) return own;
+  const parts = path.split('.');
+  for (let end = parts.length - 1; end > 0; end -= 1) {
+    const list = marketFieldText(t, parts.slice(0, end).join('.'), lang);
+    if (list === undefined) continue;
+    const [name = '', ...rest] = parts.slice(end);
+    const row = /^\d+$/.test(name) ? String(Number(name) + 1) : name;
+    const column = rest.join('.');
+    if (column === '') return t('market.row', { list, row });
+    const field = marketFieldText(t, column === 'code' ? 'rowCode' : column, lang) ?? column;
+    return t('market.inRow', { list, row, field });
+  }
+  return undefined;
+}
+
 /**
  * What a field of a market's document is for, where its name does not say it. A field in several languages, or a group of fields, has one
  * text for all of them.
