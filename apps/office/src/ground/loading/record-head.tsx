@@ -177,7 +177,7 @@ function Lookers({ record: { kind, id } }: { record: RecordName }) {
   const lookers = useLookers(kind, id);
   const names = lookers.map(({ name }) => name).join(', ');
   return (
-    <div role="status">
+    <div role="status" className="record-lookers">
       {lookers.length > 0 && (
         <>
           <VisuallyHidden>{t('record.looking', { names })}</VisuallyHidden>

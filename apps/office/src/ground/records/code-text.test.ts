@@ -119,6 +119,11 @@ describe('every code that the office shows has words in both languages', () => {
     expect(literals().length).toBeGreaterThan(80);
     expect(lacking('act.', [...literals(), ...made()]).join('\n')).toBe('');
   });
+  test('permissions, and the groups in which a role shows them', () => {
+    expect(lacking('permission.', PERMISSIONS)).toEqual([]);
+    const groups = PERMISSIONS.map((permission) => permission.split('.')[0] ?? '');
+    expect(lacking('permissionGroup.', groups)).toEqual([]);
+  });
   test('facts', () => {
     expect(FACTS.length).toBeGreaterThan(30);
     expect(lacking('fact.', FACTS)).toEqual([]);

@@ -1,5 +1,6 @@
 /** What a step of a timeline is called. Its code stays beside it: the log, the books and a vendor's own records know that one. */
 import { ENTRY_KINDS } from '@feria/contracts/wallet/member';
+import { regionName } from '@feria/ui/names';
 import type { TimelineStep } from '@feria/contracts/wire';
 import type steps from '../i18n/en/steps.json';
 import { codeText } from './code-text.ts';
@@ -45,6 +46,8 @@ const STATES = namesOf<'stepState'>({
   creating: true,
   active: true,
   ended: true,
+  configured: true,
+  market_opened: true,
 });
 const IDS = namesOf<'stepId'>({
   entry: true,
@@ -123,8 +126,14 @@ export const accountInWords = (t: T, account: string): string => {
 };
 
 /** What is told beside a step, and what its value means. */
-export function detailInWords(t: T, name: string, value: string): { label: string; value: string } {
+export function detailInWords(
+  t: T,
+  name: string,
+  value: string,
+  lang: string,
+): { label: string; value: string } {
   const label = DETAILS.has(name) ? t(`stepDetail.${name as Named<'stepDetail'>}`) : name;
+  if (name === 'country') return { label, value: regionName(value, lang) };
   return { label, value: detailValue(t, name, value) ?? value };
 }
 

@@ -5,7 +5,7 @@ import { Amount } from '../values/amount.tsx';
 import { Identifier } from '../values/identifier.tsx';
 import { Moment } from '../values/moment.tsx';
 import { accountInWords, detailInWords, idInWords, titleInWords } from './step-words.ts';
-import { useT, type TextKey } from '../i18n/texts.ts';
+import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 
 const COLOURS: Record<TimelineStep['kind'], string> = {
   state: 'blue',
@@ -32,6 +32,8 @@ const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'balance']);
 /** One story with the same ids everywhere: states, receipts, entries with their postings, facts, audit. */
 export function Timeline({ steps, market, currency }: TimelineProps) {
   const t = useT();
+  const lang = useLang();
+  if (steps.length === 0) return <Text size="sm">{t('timeline.empty')}</Text>;
   return (
     <Line active={steps.length} bulletSize={18} lineWidth={2}>
       {steps.map((step, index) => (
@@ -66,7 +68,7 @@ export function Timeline({ steps, market, currency }: TimelineProps) {
               </Group>
             ))}
             {Object.entries(step.detail ?? {})
-              .map(([name, value]) => ({ name, ...detailInWords(t, name, value) }))
+              .map(([name, value]) => ({ name, ...detailInWords(t, name, value, lang) }))
               .map(({ name, label, value }) => (
                 <Text key={label} size="xs">
                   <Text span c="dimmed">

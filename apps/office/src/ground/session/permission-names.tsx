@@ -1,26 +1,19 @@
-import { Badge, Group } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { Permission } from '@feria/contracts/operators/office';
 import { useT, type TextKey } from '../i18n/texts.ts';
+import { Fact } from '../values/fact.tsx';
 
-/** What somebody may do, in words. */
+/** What somebody may do, in words: by what it is about, as a role is made of them. */
 export function PermissionNames({ permissions }: { permissions: readonly Permission[] }) {
   const t = useT();
+  const groups = [...Map.groupBy(permissions, (permission) => permission.split('.')[0] ?? '')];
   return (
-    <Group gap={6}>
-      {permissions.map((permission) => (
-        <Badge
-          key={permission}
-          variant="light"
-          color="gray"
-          tt="none"
-          fw={500}
-          h="auto"
-          mih={20}
-          classNames={{ label: 'wraps' }}
-        >
-          {t(`permission.${permission}` as TextKey)}
-        </Badge>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="xs">
+      {groups.map(([group, names]) => (
+        <Fact key={group} label={t(`permissionGroup.${group}` as TextKey)}>
+          {names.map((name) => t(`permission.${name}` as TextKey)).join(' · ')}
+        </Fact>
       ))}
-    </Group>
+    </SimpleGrid>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Card, Modal, SimpleGrid, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { regionName } from '@feria/ui/names';
 import { Link } from 'wouter';
 import type { RoundTimeline } from '@feria/contracts/play/office';
 import type { RoundViewAnswer } from '@feria/contracts/play/member';
@@ -12,13 +13,14 @@ import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-p
 import { RecordHead } from '../../../ground/loading/record-head.tsx';
 import { State } from '../../../ground/values/state.tsx';
 import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
-import { useT } from '../../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { Notes } from '../../../ground/records/notes.tsx';
 import { Timeline } from '../../../ground/records/timeline.tsx';
 import { ROUNDS } from '../../../ground/http/keys.ts';
 
 export function Round({ id }: { id: string }) {
   const t = useT();
+  const lang = useLang();
   const refusalText = useRefusalText();
   const query = useRecord<RoundTimeline>(ROUNDS.one(id), `/rounds/${id}`);
   const { data } = query;
@@ -72,8 +74,10 @@ export function Round({ id }: { id: string }) {
                   </Fact>
                   {data.place && (
                     <Fact label={t('round.place')}>
-                      {data.place.country ?? t('round.nowhere')} ·{' '}
-                      <span className="id">{data.place.address}</span>
+                      {data.place.country === null
+                        ? t('round.nowhere')
+                        : regionName(data.place.country, lang)}{' '}
+                      · <span className="id">{data.place.address}</span>
                     </Fact>
                   )}
                   <Fact label={t('round.vendorRound')}>
