@@ -1,4 +1,4 @@
-import { Anchor, Group, SimpleGrid, Skeleton, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { HarmReport as Report } from '@feria/contracts/harm/office';
 import { addMs, businessDay } from '@feria/kernel';
@@ -39,9 +39,9 @@ export function HarmReport() {
     <Screen
       title={t('harm.report.title')}
       aside={
-        <Anchor component={Link} href="/harm" size="sm">
+        <Button component={Link} href="/harm" variant="default">
           {t('harm.toQueue')}
-        </Anchor>
+        </Button>
       }
       error={error}
       retry={() => void refetch()}

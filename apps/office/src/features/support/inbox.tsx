@@ -65,7 +65,8 @@ function Inbox({ id }: { id: string | null }) {
     <Screen
       title={t('nav.support')}
       aside={
-        <Group gap="sm">
+        // On a phone the conversation has the screen: who answers, and the other pages, stand above the inbox.
+        <Group gap="sm" align="start" {...(id === null ? {} : { visibleFrom: 'md' })}>
           {may('support.answer') && <Here />}
           <Sound />
           <Button component={Link} href="/support/chats" variant="default" size="xs">
@@ -104,7 +105,7 @@ function Inbox({ id }: { id: string | null }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 8, xl: 9 }}>
           {id === null ? (
-            <Text c="dimmed" visibleFrom="md">
+            <Text size="sm" c="dimmed" visibleFrom="md">
               {t('support.choose')}
             </Text>
           ) : (
@@ -180,13 +181,13 @@ function Filters({ filter, choose }: FiltersProps) {
         'language',
         t('support.language'),
         [
-          { value: '', label: t('support.all') },
+          { value: '', label: t('support.anyLanguage') },
           ...LANGUAGES.map((one) => ({ value: one, label: endonym(one) })),
         ],
         120,
       )}
       {field('model', t('support.model'), [
-        { value: '', label: t('support.all') },
+        { value: '', label: t('support.anyTopic') },
         ...(models?.items ?? []).map(({ id, name }) => ({
           value: id,
           label: inLanguage(name, lang),

@@ -1,3 +1,4 @@
+import { ScrollArea } from '@mantine/core';
 import { Link } from 'wouter';
 import { AUDIT_LIST } from '@feria/contracts/operators/lists';
 import type { AuditRow } from '@feria/contracts/operators/office';
@@ -30,9 +31,9 @@ export function Audit() {
         action: ({ action }) => <span title={action}>{actText(t, action)}</span>,
         subject: ({ subject }) => <SubjectName subject={subject} />,
         memberId: (row) => <About row={row} />,
-        before: ({ before }) => (before === null ? null : <Changes before={null} after={before} />),
+        before: ({ before }) => (before === null ? null : <Told before={null} after={before} />),
         after: ({ before, after }) =>
-          before === null && after === null ? null : <Changes before={before} after={after} />,
+          before === null && after === null ? null : <Told before={before} after={after} />,
       }}
     />
   );
@@ -46,6 +47,15 @@ function Actor({ row: { actorKind, actorId, actorName } }: { row: AuditRow }) {
   if (actorKind === 'operator' && may('operators.read'))
     return <Link href={`/operators/${actorId}`}>{actorName}</Link>;
   return actorName;
+}
+
+/** A row stays as high as others: what is longer is scrolled to. */
+function Told(change: Parameters<typeof Changes>[0]) {
+  return (
+    <ScrollArea.Autosize mah={120} viewportProps={{ tabIndex: 0 }}>
+      <Changes {...change} />
+    </ScrollArea.Autosize>
+  );
 }
 
 function About({ row: { memberId } }: { row: AuditRow }) {
