@@ -2,14 +2,31 @@
 import type { TimelineStep } from '@feria/contracts/wire';
 import type { AuditRow } from './audit.ts';
 
+const textOf = (row: AuditRow, name: string): string | undefined => {
+  const value = row.after?.[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** What somebody asked a second person for, and the request itself, stand in the row. */
 export const auditSteps = (rows: readonly AuditRow[]): TimelineStep[] =>
-  rows.map((row) => ({
-    at: row.at.toISOString(),
-    kind: 'audit',
-    title: row.action,
-    ids: { audit: row.id, actor: row.actorName },
-    ...(row.reason === null ? {} : { detail: { reason: row.reason } }),
-  }));
+  rows.map((row) => {
+    const isRequest = row.action.startsWith('approvals.');
+    const approval = isRequest ? textOf(row, 'approval') : undefined;
+    const act = isRequest ? textOf(row, 'act') : undefined;
+    return {
+      at: row.at.toISOString(),
+      kind: 'audit',
+      title: row.action,
+      ids: { audit: row.id, actor: row.actorName, ...(approval === undefined ? {} : { approval }) },
+      ...detailOf({
+        ...(act === undefined ? {} : { act }),
+        ...(row.reason === null ? {} : { reason: row.reason }),
+      }),
+    };
+  });
+
+const detailOf = (detail: Record<string, string>): Pick<TimelineStep, 'detail'> =>
+  Object.keys(detail).length === 0 ? {} : { detail };
 
 /** In the order of time; of one instant as they stand, cause before effect. */
 export const inOrder = (steps: readonly TimelineStep[]): TimelineStep[] =>

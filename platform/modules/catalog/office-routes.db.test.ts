@@ -228,6 +228,11 @@ test('the story of a vendor has what was asked, decided and done, in the order o
   const titles = body.steps.map(({ title }) => title);
   expect(titles.slice(0, 3)).toEqual(['approvals.asked', 'catalog.vendor_added', 'approvals.approved']);
   expect(titles).toContain('catalog.vendor_suspended');
+  // What was asked for, and where it is decided.
+  expect(body.steps[0]).toMatchObject({
+    ids: { approval: expect.any(String) },
+    detail: { act: 'catalog.new_vendor', reason },
+  });
   expect(body.steps.map(({ at }) => at)).toEqual(body.steps.map(({ at }) => at).toSorted());
   const [{ code }] = (await platform.db.read
     .selectFrom('catalog.vendors')

@@ -1,7 +1,11 @@
+import type { EditableTemplate } from '@feria/contracts/delivery/template-words';
 import type { ApprovalState, ApprovalView } from '@feria/contracts/operators/approvals';
+import { languageLabel } from '@feria/ui/names';
 import { Link } from 'wouter';
-import { useT } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { subjectOf } from '../../ground/records/subject.ts';
+import { useThing } from '../../ground/records/thing.ts';
+import { useMarketName } from '../../ground/values/market-names.tsx';
 import { StateBadge, type Meaning } from '../../ground/values/state.tsx';
 
 const MEANINGS: Record<ApprovalState, Meaning> = {
@@ -19,6 +23,7 @@ export function ApprovalBadge({ state }: { state: ApprovalState }) {
 }
 
 const RULES = 'harm_rules';
+const WORDS = 'words';
 
 /** What a request is about, and the way there. */
 export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
@@ -35,9 +40,24 @@ export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
     facts['title'] ??
     id;
   const name = typeof named === 'string' ? named : id;
+  if (kind === WORDS) return <Words place={id} />;
   if (kind === RULES) return <Link href={`/harm/rules?market=${id}`}>{id}</Link>;
   // Before somebody has agreed to it there is no such vendor.
   const isThere = approval.action !== 'catalog.new_vendor' || approval.state === 'approved';
   if (page && isThere) return <Link href={page.href}>{name}</Link>;
   return kind === 'second_person' ? t('approvals.secondPerson') : name;
+}
+
+/** The words of a template: of which, in which market and language (`CO/code/change_email/es`). */
+function Words({ place }: { place: string }) {
+  const lang = useLang();
+  const thing = useThing();
+  const nameOf = useMarketName();
+  const [market = '', template = '', variant = '', language = ''] = place.split('/');
+  const name = thing(template as EditableTemplate, variant === '-' ? '' : variant);
+  return (
+    <Link href={`/templates/${market}/${template}/${variant}`}>
+      {[name, nameOf(market), languageLabel(language, lang)].join(' · ')}
+    </Link>
+  );
 }

@@ -66,6 +66,9 @@ const IDS = namesOf<'stepId'>({
   payment: true,
   payout: true,
   request: true,
+  reward: true,
+  campaign: true,
+  approval: true,
 });
 const DETAILS = namesOf<'stepDetail'>({
   reason: true,
@@ -80,6 +83,7 @@ const DETAILS = namesOf<'stepDetail'>({
   answer: true,
   country: true,
   address: true,
+  act: true,
 });
 /** What a round is marked with (play/rounds/rounds.ts). */
 const FLAGS = namesOf<'stepFlag'>({
@@ -104,11 +108,15 @@ const ACCOUNTS = namesOf<'account'>({
 });
 
 /** Undefined: it has a code alone. */
-export function titleInWords(t: T, { kind, title }: TimelineStep): string | undefined {
+export function titleInWords(
+  t: T,
+  { kind, title }: TimelineStep,
+  nameOf: (partner: string) => string = String,
+): string | undefined {
   if (kind === 'state') return stateInWords(t, title);
   const entry = ENTRY_KINDS.find((one) => title === `wallet.${one}`);
   if (kind === 'entry') return entry ? t(`entry.kind.${entry}`) : undefined;
-  return codeText(t, { kind, title });
+  return codeText(t, { kind, title }, nameOf);
 }
 
 const stateInWords = (t: T, state: string): string | undefined =>
@@ -148,5 +156,7 @@ function detailValue(t: T, name: string, value: string): string | undefined {
     const entry = ENTRY_KINDS.find((one) => one === value);
     return entry && t(`entry.kind.${entry}`);
   }
-  return name === 'why' || name === 'cause' || name === 'answer' ? valueText(t, name, value) : undefined;
+  return name === 'why' || name === 'cause' || name === 'answer' || name === 'act'
+    ? valueText(t, name, value)
+    : undefined;
 }

@@ -1,5 +1,5 @@
 import type { EditableTemplate } from '@feria/contracts/delivery/template-words';
-import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { useT, type TextKey } from '../i18n/texts.ts';
 
 /** What a template is called, with which of its things it tells. What support takes off a contact is named as what a member changes. */
 export function useThing(): (template: EditableTemplate, variant: string) => string {
