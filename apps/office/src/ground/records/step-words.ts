@@ -128,6 +128,9 @@ const flagInWords = (t: T, flag: string): string =>
 export const idInWords = (t: T, name: string): string =>
   IDS.has(name) ? t(`stepId.${name as Named<'stepId'>}`) : name;
 
+/** A name without words is a fault: the walk of all screens looks for such. */
+export const isStepId = (name: string): boolean => IDS.has(name);
+
 export const accountInWords = (t: T, account: string): string => {
   const name = account.replace(' ', '.');
   return ACCOUNTS.has(name) ? t(`account.${name as Named<'account'>}`) : account;

@@ -7,7 +7,7 @@ import { Amount } from '../values/amount.tsx';
 import { Identifier } from '../values/identifier.tsx';
 import { Moment } from '../values/moment.tsx';
 import { useVendorName } from '../values/vendor-names.tsx';
-import { accountInWords, detailInWords, idInWords, titleInWords } from './step-words.ts';
+import { accountInWords, detailInWords, idInWords, isStepId, titleInWords } from './step-words.ts';
 import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 
 const COLOURS: Record<TimelineStep['kind'], string> = {
@@ -62,7 +62,7 @@ export function Timeline({ steps, market, currency }: TimelineProps) {
             </Text>
             {Object.entries(step.ids).map(([name, value]) => (
               <Group key={name} gap="xs" wrap="nowrap">
-                <Text size="xs" c="dimmed">
+                <Text size="xs" c="dimmed" {...(isStepId(name) ? {} : { 'data-raw': 'step' })}>
                   {idInWords(t, name)}
                 </Text>
                 <StepId name={name} value={value} />
