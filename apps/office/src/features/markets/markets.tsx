@@ -52,7 +52,7 @@ function Name({ row: { countryName, isDefault } }: { row: MarketRow }) {
   const t = useT();
   if (!isDefault) return countryName;
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
       {countryName}
       <Badge miw="max-content" variant="light" tt="none">
         {t('markets.default')}

@@ -62,7 +62,7 @@ function useLink(id: string) {
   return { act, told };
 }
 
-function useActs({ operator: { id, displayName: name } }: OperatorDetail) {
+function useActs({ operator: { id, displayName: name }, waiting }: OperatorDetail) {
   const t = useT();
   const queries = useQueryClient();
   const done = useDone();
@@ -73,6 +73,7 @@ function useActs({ operator: { id, displayName: name } }: OperatorDetail) {
     return {
       label,
       isGrave: isAtOnce,
+      isDisabled: waiting.some(({ action }) => action === `operators.${verb}`),
       onAct: () =>
         ask({
           title: t(`operators.${verb}Title`, { name }),

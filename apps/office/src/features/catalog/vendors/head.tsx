@@ -17,7 +17,8 @@ export function Head({ detail: { vendor, waiting } }: { detail: VendorDetail }) 
   const t = useT();
   const { may } = useSession();
   const sync = useSync(vendor);
-  const { serve, dialog } = useServing(vendor);
+  const isAsked = waiting.some(({ action }) => action === 'catalog.vendor_serves');
+  const { serve, dialog } = useServing(vendor, isAsked);
   const [longest] = waiting.toSorted((a, b) => a.askedAt.localeCompare(b.askedAt));
   const isSuspended = vendor.status === 'suspended';
   const ofList = may('vendors.manage') ? [sync.act] : [];
@@ -67,7 +68,7 @@ function useSync({ code }: VendorView) {
 }
 
 /** One stops it at once; that it serves again is asked for. */
-function useServing({ code, name, status }: VendorView) {
+function useServing({ code, name, status }: VendorView, isAsked: boolean) {
   const t = useT();
   const queries = useQueryClient();
   const done = useDone();
@@ -77,6 +78,7 @@ function useServing({ code, name, status }: VendorView) {
   const serve: Act = {
     label,
     isGrave: !isSuspended,
+    isDisabled: isSuspended && isAsked,
     onAct: () =>
       ask({
         title: t(isSuspended ? 'vendors.resumeTitle' : 'vendors.suspendTitle', { vendor: name }),

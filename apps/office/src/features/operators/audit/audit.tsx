@@ -1,4 +1,3 @@
-import { ScrollArea } from '@mantine/core';
 import { Link } from 'wouter';
 import { AUDIT_LIST } from '@feria/contracts/operators/lists';
 import type { AuditRow } from '@feria/contracts/operators/office';
@@ -11,6 +10,9 @@ import { useSession } from '../../../ground/session/session.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { AUDIT } from '../queries.ts';
+
+/** Of a change: more of it makes a row higher than others only when somebody asks. */
+const MOST = 4;
 
 /** The log of who did what to what, why and from where: searched, and taken along. Its rows have no page of their own. */
 export function Audit() {
@@ -31,9 +33,10 @@ export function Audit() {
         action: ({ action }) => <span title={action}>{actText(t, action)}</span>,
         subject: ({ subject }) => <SubjectName subject={subject} />,
         memberId: (row) => <About row={row} />,
-        before: ({ before }) => (before === null ? null : <Told before={null} after={before} />),
+        before: ({ before }) =>
+          before === null ? null : <Changes before={null} after={before} most={MOST} />,
         after: ({ before, after }) =>
-          before === null && after === null ? null : <Told before={before} after={after} />,
+          before === null && after === null ? null : <Changes before={before} after={after} most={MOST} />,
       }}
     />
   );
@@ -47,15 +50,6 @@ function Actor({ row: { actorKind, actorId, actorName } }: { row: AuditRow }) {
   if (actorKind === 'operator' && may('operators.read'))
     return <Link href={`/operators/${actorId}`}>{actorName}</Link>;
   return actorName;
-}
-
-/** A row stays as high as others: what is longer is scrolled to. */
-function Told(change: Parameters<typeof Changes>[0]) {
-  return (
-    <ScrollArea.Autosize mah={120} viewportProps={{ tabIndex: 0 }}>
-      <Changes {...change} />
-    </ScrollArea.Autosize>
-  );
 }
 
 function About({ row: { memberId } }: { row: AuditRow }) {

@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { Alert, Card, Modal, SimpleGrid, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { regionName } from '@feria/ui/names';
@@ -51,7 +52,7 @@ export function Round({ id }: { id: string }) {
               <Card withBorder>
                 <SimpleGrid cols={{ base: 1, xs: 2 }}>
                   <Fact label={t('column.game')}>
-                    {round.gameName} · {round.vendorName}
+                    {inLanguage(round.displayName, lang)} · {round.vendorName}
                   </Fact>
                   <Fact label={t('column.staked')}>
                     <Text fw={700}>
