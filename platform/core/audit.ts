@@ -48,19 +48,14 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** The newest rows about one subject. */
+/** The newest rows about one subject; `except`: of other acts than these. */
 export async function findAudit(
   tx: Tx | Reader,
-  { subject, limit }: { subject: string; limit: number },
+  { subject, limit, except = [] }: { subject: string; limit: number; except?: readonly string[] },
 ): Promise<AuditRow[]> {
-  const rows = await tx
-    .selectFrom('core.audit_rows')
-    .selectAll()
-    .where('subject', '=', subject)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(auditRowOf);
+  let rows = tx.selectFrom('core.audit_rows').selectAll().where('subject', '=', subject);
+  if (except.length > 0) rows = rows.where('action', 'not in', except);
+  return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(auditRowOf);
 }
 
 /** What was committed after that place, in the order of commits, below the oldest transaction of this database that still runs. */

@@ -211,7 +211,10 @@ async function whoMay(at: AtWork): Promise<void> {
   await look('week auditor, the operators');
   await rowsOf(page).locator('a').first().click();
   await page.getByText(words('operators.permissions')).waitFor();
-  const money = page.locator('.may').getByRole('button').filter({ hasText: words('nav.group.money') });
+  const money = page
+    .locator('.may')
+    .getByRole('button')
+    .filter({ hasText: words('nav.group.money') });
   report.check(
     'what a colleague may do is folded by the groups of the menu',
     (await money.getAttribute('aria-expanded')) === 'false',

@@ -70,8 +70,14 @@ export interface ListTabs {
   readonly queues?: readonly string[];
 }
 
-/** A list with its columns as literals. */
-export const defineList = <const Spec extends ListSpec>(spec: Spec): Spec => spec;
+/** Of a list: views are kept under it, and it is a part of their address. */
+export const LIST_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+
+/** A list with its columns as literals. Throws where no view could be kept under its name. */
+export function defineList<const Spec extends ListSpec>(spec: Spec): Spec {
+  if (!LIST_NAME.test(spec.name)) throw new Error(`no view can be kept of a list called ${spec.name}`);
+  return spec;
+}
 
 export type ColumnOf<Spec extends ListSpec> = keyof Spec['columns'] & string;
 

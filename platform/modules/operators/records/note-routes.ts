@@ -2,14 +2,13 @@
 import { NewRecordNote, NOTED_KINDS, RecordNotes } from '@feria/contracts/operators/records';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
-import { z } from 'zod';
 import type { Deps } from '../../../core/context.ts';
 import { operatorOf, type App } from '../../../core/http/http.ts';
 import type { OperatorPorts } from '../ports.ts';
 import { addNote, listNotes } from './notes.ts';
-import { mayNote, RecordParams, requireRecord } from './records.ts';
+import { mayNote, recordParams, requireRecord } from './records.ts';
 
-const Params = RecordParams.extend({ kind: z.enum(NOTED_KINDS) });
+const Params = recordParams(NOTED_KINDS);
 
 export function noteRoutes(app: App, { db, clock }: Deps, { records }: Pick<OperatorPorts, 'records'>): void {
   const config = { access: 'operator' } as const;

@@ -1,19 +1,29 @@
 /** What operators tell each other about a record. A note stays as it was written: a later one puts it right. */
-import { randomUUIDv7 } from 'node:crypto';
-import type { RecordNote } from '@feria/contracts/operators/records';
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { recordKey, type RecordNote } from '@feria/contracts/operators/records';
+import { isUuid } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { subjectOf, type RecordName } from './records.ts';
 
 const MOST = 200;
 
+/** Notes are kept by a UUID. A record that has none is named by one made of its key (RFC 9562, version 8, of its SHA-256). */
+export function noteIdOf(name: RecordName): string {
+  const key = recordKey(name);
+  if (isUuid(key)) return key;
+  const digits = createHash('sha256').update(key).digest('hex');
+  const part = (from: number, to: number): string => digits.slice(from, to);
+  return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;
+}
+
 /** Newest first. */
-export async function listNotes(reader: Reader, { kind, id: recordId }: RecordName): Promise<RecordNote[]> {
+export async function listNotes(reader: Reader, name: RecordName): Promise<RecordNote[]> {
   const rows = await reader
     .selectFrom('operators.record_notes')
     .selectAll()
-    .where('kind', '=', kind)
-    .where('recordId', '=', recordId)
+    .where('kind', '=', name.kind)
+    .where('recordId', '=', noteIdOf(name))
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
@@ -33,7 +43,7 @@ export async function addNote(
     .values({
       id,
       kind,
-      recordId: note.id,
+      recordId: noteIdOf(note),
       text,
       key,
       authorId: operator.id,

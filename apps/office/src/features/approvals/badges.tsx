@@ -21,6 +21,8 @@ export function ApprovalBadge({ state }: { state: ApprovalState }) {
   return <StateBadge meaning={MEANINGS[state]}>{t(`approvals.state.${state}`)}</StateBadge>;
 }
 
+/** What makes something that was not there before. */
+const MADE: ReadonlySet<string> = new Set(['catalog.new_vendor', 'operators.permissions']);
 const RULES = 'harm_rules';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -55,8 +57,8 @@ export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
       </Link>
     );
   }
-  // Before somebody has agreed to it there is no such vendor.
-  const isThere = approval.action !== 'catalog.new_vendor' || approval.state === 'approved';
+  // Before somebody has agreed to it there is no such vendor, and no such role.
+  const isThere = !MADE.has(approval.action) || approval.before !== null || approval.state === 'approved';
   if (page && isThere) return <Link href={page.href}>{name}</Link>;
   return kind === 'second_person' ? t('approvals.secondPerson') : name;
 }

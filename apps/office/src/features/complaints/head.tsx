@@ -25,7 +25,7 @@ export function Head({ found }: { found: ComplaintCase }) {
         record={{ kind: 'complaint', id: row.id }}
         state={<ComplaintBadge row={row} />}
         who={<Link href={`/members/${row.memberId}`}>{row.account}</Link>}
-        due={<Due row={row} />}
+        due={row.answerBy === null ? undefined : <Due row={row} />}
         owner={row.assignee}
         next={next}
         more={more}

@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { Card, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -10,7 +11,7 @@ import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { VendorName } from '../../ground/values/vendor-names.tsx';
 import { ROUNDS } from '../../ground/http/keys.ts';
 import { MarketNames } from '../../ground/values/market-names.tsx';
@@ -53,6 +54,7 @@ export function Facts({ handPay }: { handPay: OfficeHandPay }) {
 /** Its game and stake, for whoever may look at rounds. */
 function OfRound({ handPay: { reference, vendor } }: { handPay: OfficeHandPay }) {
   const t = useT();
+  const lang = useLang();
   const { may } = useSession();
   const mayLook = may('rounds.read');
   const { data } = useQuery({
@@ -75,7 +77,7 @@ function OfRound({ handPay: { reference, vendor } }: { handPay: OfficeHandPay })
           <Identifier value={reference} />
         )}
       </Fact>
-      {round && <Fact label={t('column.game')}>{round.gameName}</Fact>}
+      {round && <Fact label={t('column.game')}>{inLanguage(round.displayName, lang)}</Fact>}
       {round && (
         <Fact label={t('column.staked')}>
           <Amount value={round.staked} currency={round.currency} />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { marketPathText } from '../../ground/changes/market-words.ts';
 import { marketFieldText } from '../../ground/records/field-words.ts';
 import { SECTIONS, wordOf } from './fields.ts';
 
@@ -14,4 +15,19 @@ describe('every field of the form has its own words', () => {
   test.each([...new Set(columns.map(wordOf))])('the column %s', (name) => {
     expect(words(name)).toBeDefined();
   });
+});
+
+describe('a path into a list says which row and which of its fields', () => {
+  const said = (key: string, values: Record<string, string> = {}): string =>
+    [key, ...Object.values(values)].join(' | ');
+  test.each([
+    ['minimumAge', 'market.field.minimumAge'],
+    ['where.countries.0', 'market.place | market.field.where.countries | 1'],
+    ['methods.pse in.min', 'market.ofRow | market.field.methods | pse in | market.field.min'],
+    [
+      'taxes.iva 2026-01-01.code',
+      'market.ofRow | market.field.taxes | iva 2026-01-01 | market.field.rowCode',
+    ],
+    ['unheard.of', 'unheard.of'],
+  ])('%s', (name, words) => expect(marketPathText(said, name, 'en')).toBe(words));
 });

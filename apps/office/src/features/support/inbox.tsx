@@ -169,13 +169,13 @@ function Filters({ filter, choose }: FiltersProps) {
         'language',
         t('support.language'),
         [
-          { value: '', label: t('support.all') },
+          { value: '', label: t('support.anyLanguage') },
           ...LANGUAGES.map((one) => ({ value: one, label: endonym(one) })),
         ],
         120,
       )}
       {field('model', t('support.model'), [
-        { value: '', label: t('support.all') },
+        { value: '', label: t('support.anyTopic') },
         ...(models?.items ?? []).map(({ id, name }) => ({
           value: id,
           label: inLanguage(name, lang),

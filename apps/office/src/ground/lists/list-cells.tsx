@@ -70,7 +70,8 @@ function Code({ text }: { text: TextKey }) {
 /** Codes by their names; markets and what has no names as it is. */
 function Tags({ name, column, codes }: { name: string; column: ListColumn; codes: readonly string[] }) {
   const t = useT();
-  if (!column.choices) return codes.join(' ') || '–';
+  if (codes.length === 0) return '–';
+  if (!column.choices) return codes.join(' ');
   return (
     <Group gap={4}>
       {codes.map((code) => (
@@ -148,6 +149,8 @@ export function useColumns<Row extends ListRow>(
       // A card says what its cells are.
       customCellAttributes: () => ({ 'data-name': t(nameOf(name)) }),
       textAlign: isNumeric(column) ? 'right' : 'left',
+      // A number that people read out stays in one line.
+      noWrap: column.kind === 'reference',
       render: cell,
     };
   });

@@ -38,8 +38,8 @@ interface OfficeListProps<Row extends ListRow> {
   empty: string;
   /** Cells that are not what their column's kind makes of them. */
   cells?: Cells<Row>;
-  /** The page of one record, for a look at it beside the list. */
-  peek?: (id: string) => ReactNode;
+  /** The page of one record, for a look at it beside the list; `row`: where its id alone does not name it. */
+  peek?: (id: string, row: Row) => ReactNode;
   /** The page of a row, where it is not its id behind `records` or `path`; null: rows have none. */
   open?: ((row: Row) => string) | null;
   /** Rows are ticked, to act on many at once. */
@@ -121,7 +121,7 @@ function Rows<Row extends ListRow>({
 }: RowsProps<Row>) {
   const t = useT();
   const [, go] = useLocation();
-  const [peeked, setPeeked] = useState<string>();
+  const [peeked, setPeeked] = useState<Row>();
   const [density] = useDensity();
   const table = useRef<HTMLDivElement>(null);
   const { spec, state, ask, held, release, pages } = list;
@@ -130,13 +130,11 @@ function Rows<Row extends ListRow>({
     sort: state.sort,
     sortBy: (column) => ask({ sort: sortedBy(state.sort, column) }),
   });
-  useRowKeys(table, peek && setPeeked);
+  const look = (id: string): void => setPeeked(held.rows.find((row) => row.id === id));
+  useRowKeys(table, peek && look);
   // Whatever way a record is opened, its page knows which one comes next.
   useEffect(() => {
-    keepNeighbours(
-      records,
-      held.rows.map(({ id }) => id),
-    );
+    if (addressOf !== null) keepNeighbours(held.rows.map(addressOf));
   });
   if (pages.error !== null && held.rows.length === 0) return null;
   return (
@@ -159,7 +157,7 @@ function Rows<Row extends ListRow>({
         minHeight={held.rows.length === 0 ? 180 : 0}
         highlightOnHover={addressOf !== null}
         records={[...held.rows]}
-        columns={[...columns, ...(peek ? [peekColumn<Row>(setPeeked)] : [])]}
+        columns={[...columns, ...(peek ? [peekColumn<Row>(look)] : [])]}
         fetching={pages.isPending}
         noRecordsText={empty}
         rowClassName={({ id }) => (held.gone.has(id) ? 'row-gone' : undefined)}
@@ -182,7 +180,9 @@ function Rows<Row extends ListRow>({
         lockScroll={false}
         closeButtonProps={{ 'aria-label': t('ask.close') }}
       >
-        {peeked !== undefined && <PeekFrame address={`${records}/${peeked}`}>{peek?.(peeked)}</PeekFrame>}
+        {peeked !== undefined && addressOf !== null && (
+          <PeekFrame address={addressOf(peeked)}>{peek?.(peeked.id, peeked)}</PeekFrame>
+        )}
       </Drawer>
     </Stack>
   );

@@ -185,7 +185,7 @@ function Lookers({ record: { kind, id } }: { record: RecordName }) {
     lang,
   );
   return (
-    <div role="status">
+    <div role="status" className="record-lookers">
       {lookers.length > 0 && (
         <Group gap="xs" wrap="nowrap">
           <Avatar.Group aria-hidden>

@@ -3,7 +3,7 @@
  * socket, and whoever says nothing for a minute is gone. Nothing of it is kept anywhere.
  */
 import { useEffect, useState } from 'react';
-import { LOOK_SECONDS, type RecordKind } from '@feria/contracts/operators/records';
+import { LOOK_SECONDS, recordKey, type RecordKind } from '@feria/contracts/operators/records';
 import type { OfficeEvents } from '@feria/contracts/realtime';
 import { noAnswer } from '@feria/kernel';
 import { call, isSignedIn } from '../http/api.ts';
@@ -68,7 +68,7 @@ export function useLookers(kind: RecordKind, id: string): readonly Looker[] {
     const turns = whenActive(() => say(false), EVERY_MS);
     const known = new Set<string>();
     const onLook = ({ detail }: CustomEvent<Look>): void => {
-      if (detail.recordId !== id || detail.operatorId === own) return;
+      if (detail.recordId !== recordKey({ kind, id }) || detail.operatorId === own) return;
       // Whoever has just come knows of nobody yet: they hear of this one as soon as somebody does something here.
       if (!detail.isLeaving && !known.has(detail.operatorId)) turns.soon();
       if (detail.isLeaving) known.delete(detail.operatorId);

@@ -108,8 +108,8 @@ function Hand({ line: { count, urgent, oldestAt, sums, href, title }, now }: Han
             {t(title)}
           </Text>
           {urgent > 0 && (
-            <Badge size="sm" color="red" variant="light">
-              {t('overview.hand.urgent', { count: String(urgent) })}
+            <Badge size="sm" miw="max-content" color="red" variant="light">
+              {t('overview.hand.urgent', { count: urgent })}
             </Badge>
           )}
         </Group>
