@@ -53,7 +53,8 @@ export function listSource<const Spec extends ListSpec>(source: ListSource<Spec>
 export const columnOf = (source: ListSource<ListSpec>, name: string): string | undefined =>
   (source.columns as Readonly<Record<string, string | undefined>>)[name];
 
-const ownOf = (source: ListSource<ListSpec>, name: string): OwnCondition | undefined =>
+/** The list's own way of narrowing down by that column, if it has one. */
+export const ownOf = (source: ListSource<ListSpec>, name: string): OwnCondition | undefined =>
   (source.own as Readonly<Record<string, OwnCondition | undefined>> | undefined)?.[name];
 
 /** One condition for each filter that is set. The values have been through the schema of the list's query. */
@@ -98,6 +99,13 @@ function conditionOf(ref: Ref, { kind }: ListColumn, value: string): RawBuilder<
   if (kind === 'tags') return [sql<boolean>`${ref} && ${value.split(',')}::text[]`];
   return [sql<boolean>`${ref} = ${value}`];
 }
+
+/** One of the conditions at least. A single one stays as it is, so that an index of it is found. */
+export const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` or `,
+  )})`;
 
 /** One code is asked for as one: only then an index that it leads has the rows in their order, too. */
 function amongCodes(ref: Ref, codes: readonly string[]): RawBuilder<boolean> {

@@ -11,7 +11,7 @@ import type { App } from '../http/http.ts';
 import { mountList, type ListReader, type ListRoutes } from './list-routes.ts';
 import { withinTime } from './limited.ts';
 import { pageOf, paged, type AskedPage } from './page.ts';
-import { columnOf, languageOf, type Asked, type ListSource } from './source.ts';
+import { columnOf, ownOf, languageOf, type Asked, type ListSource } from './source.ts';
 import { sumsOf } from './sums.ts';
 
 /** Whose rows they are: of one member where the list is narrowed down to one, and as this operator may see them. */
@@ -106,7 +106,10 @@ export function tableReader<
 const memberOf = ({ memberId }: Asked): string | undefined =>
   typeof memberId === 'string' ? memberId : undefined;
 
-/** Only those of the counted codes are looked at: an index of the column finds them, however many others there are. */
+/**
+ * Only those of the counted codes are looked at: an index of the column finds them, however many others there are. The list's own
+ * condition of the column is asked where there is one, because an expression has no index.
+ */
 export async function countsOf<Schema, Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,
   source: ListSource<ListSpec>,
@@ -115,7 +118,7 @@ export async function countsOf<Schema, Table extends keyof Schema>(
   const ref = sql.ref<string>(columnOf(source, column)!);
   const rows = await query
     .select([ref.as('code'), sql<bigint>`count(*)`.as('count')])
-    .where(sql<boolean>`${ref} = any (${[...counted]}::text[])`)
+    .where(ownOf(source, column)?.(counted.join(',')) ?? sql<boolean>`${ref} = any (${[...counted]}::text[])`)
     .groupBy(ref)
     .execute();
   const found = rows as unknown as { code: string; count: bigint }[];

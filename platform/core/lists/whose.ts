@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Whose } from '@feria/contracts/list-columns';
 import type { SignedInOperator } from '../http/access.ts';
-import type { OwnCondition } from './source.ts';
+import { anyOf, type OwnCondition } from './source.ts';
 
 /** For the query of a list, under the name `isMine`, on which `whoseIs` stands. `column`: as SQL has it. */
 export const isMine = (column: string, { id }: Pick<SignedInOperator, 'id'>): RawBuilder<boolean> =>
@@ -17,8 +17,7 @@ export const whoseIs =
       nobodys: sql`${sql.ref(column)} is null`,
       others: sql`not is_mine`,
     };
-    const chosen = codes.split(',').map((code) => conditions[code as Whose]);
-    return sql<boolean>`(${sql.join(chosen, sql` or `)})`;
+    return anyOf(codes.split(',').map((code) => conditions[code as Whose]));
   };
 
 export function whoseOf(assigneeId: string | null, { id }: Pick<SignedInOperator, 'id'>): Whose {

@@ -7,8 +7,8 @@ import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { App } from '../../core/http/http.ts';
 import { minutesBetween, minutesOf } from '../../core/lists/minutes.ts';
-import { listSource } from '../../core/lists/source.ts';
-import { tableList } from '../../core/lists/table-list.ts';
+import { anyOf, listSource, type OwnCondition } from '../../core/lists/source.ts';
+import { tableList, type Whose } from '../../core/lists/table-list.ts';
 import { isMine, whoseIs, whoseOf } from '../../core/lists/whose.ts';
 import type { Case } from './case-store.ts';
 import { rowsOf } from './view.ts';
@@ -16,44 +16,56 @@ import { rowsOf } from './view.ts';
 /** With what depends on the moment at which it is asked for: the day of a follow-up comes by itself. */
 type Listed = Case & { queue: CaseQueue; priority: number };
 
-const CASES = listSource({
-  spec: CASE_LIST,
-  id: 'id',
-  idKind: 'uuid',
-  columns: {
-    memberId: 'memberId',
-    merchantCode: 'market',
-    severity: 'severity',
-    level: 'level',
-    firstSeenAt: 'firstSeenAt',
-    lastSeenAt: 'lastSeenAt',
-    followUpAt: 'followUpAt',
-    state: 'state',
-    outcome: 'outcome',
-    assigneeId: 'assignee',
-    closedAt: 'closedAt',
-    minutesToAct: 'minutesToAct',
-    minutesTaken: 'minutesTaken',
-    queue: 'queue',
-    priority: 'priority',
-  },
-  own: { whose: whoseIs('assignee'), markers: hasMarker },
-});
+const casesAt = (clock: Deps['clock']) =>
+  listSource({
+    spec: CASE_LIST,
+    id: 'id',
+    idKind: 'uuid',
+    columns: {
+      memberId: 'memberId',
+      merchantCode: 'market',
+      severity: 'severity',
+      level: 'level',
+      firstSeenAt: 'firstSeenAt',
+      lastSeenAt: 'lastSeenAt',
+      followUpAt: 'followUpAt',
+      state: 'state',
+      outcome: 'outcome',
+      assigneeId: 'assignee',
+      closedAt: 'closedAt',
+      minutesToAct: 'minutesToAct',
+      minutesTaken: 'minutesTaken',
+      queue: 'queue',
+      priority: 'priority',
+    },
+    own: { queue: isIn(clock), whose: whoseIs('assignee'), markers: hasMarker },
+  });
 
 export function caseList(app: App, deps: Deps): void {
   const { clock } = deps;
   tableList(app, deps, {
     path: '/office/harm/cases',
     permission: 'harm.read',
-    source: CASES,
+    source: casesAt(clock),
     shown: CaseListRow,
-    from: (tx, { viewer }) => allCases(tx, viewer, clock.now()),
+    from: (tx, whose) => allCases(tx, whose, clock.now()),
     show: (tx, cases: readonly Listed[], viewer) => showAll(tx, cases, viewer, clock.now()),
   });
 }
 
-/** Its day has come before anything else; one whose day is still to come stands behind what somebody can do now. */
-function allCases(tx: Tx | Reader, viewer: SignedInOperator, at: Date) {
+/**
+ * How urgent: what is due first, then what weighs most of what somebody can do now. Cases that are not closed are few and are sorted by that
+ * moment; beside the closed ones, which may be any number, follow-ups stand first, as an index has it.
+ */
+function urgencyAt(at: Date, { queue }: Whose['asked']): RawBuilder<number> {
+  const isOpen = typeof queue === 'string' && !queue.split(',').includes('closed');
+  return isOpen
+    ? sql<number>`case when state <> 'follow_up' then 1 when follow_up_at <= ${at} then 0 else 2 end * 10000 - least(severity, 9999)`
+    : // As the index has it.
+      sql<number>`case state when 'follow_up' then 0 when 'closed' then 2 else 1 end * 10000 - least(severity, 9999)`;
+}
+
+function allCases(tx: Tx | Reader, { viewer, asked }: Whose, at: Date) {
   const isDue = sql<boolean>`state = 'follow_up' and follow_up_at <= ${at}`;
   return tx.selectFrom(
     tx
@@ -62,14 +74,27 @@ function allCases(tx: Tx | Reader, viewer: SignedInOperator, at: Date) {
       .select([
         sql<CaseQueue>`case when state = 'open' or ${isDue} then 'waiting' when state = 'in_progress' then 'in_hand'
           when state = 'follow_up' then 'later' else 'closed' end`.as('queue'),
-        sql<number>`case when ${isDue} then 0 when state in ('open', 'in_progress') then 1 when state = 'follow_up' then 2
-          else 3 end * 10000 - least(severity, 9999)`.as('priority'),
+        urgencyAt(at, asked).as('priority'),
         minutesBetween('firstSeenAt', 'firstActAt').as('minutesToAct'),
         minutesBetween('firstSeenAt', 'closedAt').as('minutesTaken'),
         isMine('assignee', viewer).as('isMine'),
       ])
       .as('cases'),
   );
+}
+
+/** By states, which an index knows; whether a follow-up is due depends on the moment. */
+function isIn(clock: Deps['clock']): OwnCondition {
+  return (queues) => {
+    const at = clock.now();
+    const conditions: Record<CaseQueue, RawBuilder<unknown>> = {
+      waiting: sql`state = 'open' or (state = 'follow_up' and follow_up_at <= ${at})`,
+      in_hand: sql`state = 'in_progress'`,
+      later: sql`state = 'follow_up' and follow_up_at > ${at}`,
+      closed: sql`state = 'closed'`,
+    };
+    return anyOf(queues.split(',').map((queue) => conditions[queue as CaseQueue]));
+  };
 }
 
 function hasMarker(markers: string): RawBuilder<boolean> {

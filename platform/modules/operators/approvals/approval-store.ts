@@ -177,7 +177,7 @@ export const listedApprovals = (
 ): RawBuilder<StoredApproval & { mayDecide: boolean }> => sql`(
   select a.id, a.action, a.subject, a.needs, a.payload, a.before, a.after, a.reason, a.asked_by, a.asked_by_name, a.asked_at,
          a.expires_at, a.decided_by, a.decided_by_name, a.decided_at, a.decision_note, operators.tied_to(a.asked_by) as tied,
-         case when a.state = 'waiting' and a.expires_at <= ${at} then 'expired' else a.state end as state,
+         case when a.state = 'waiting' and a.expires_at <= ${at} then 'expired' else a.state end as state, a.state as written,
          a.state = 'waiting' and a.expires_at > ${at} and a.asked_by <> ${id} and a.needs = any (${[...needs]}::text[])
            and not ${id}::uuid = any (operators.tied_to(a.asked_by)) as may_decide
     from operators.approvals a)`;

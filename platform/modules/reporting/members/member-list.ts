@@ -11,7 +11,7 @@ import type { Deps } from '../../../core/context.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import type { SignedInOperator } from '../../../core/http/access.ts';
 import type { App } from '../../../core/http/http.ts';
-import { listSource } from '../../../core/lists/source.ts';
+import { anyOf, listSource } from '../../../core/lists/source.ts';
 import { tableList, type Whose } from '../../../core/lists/table-list.ts';
 import { accountStateOf, blocksAmong } from '../../exclusions/index.ts';
 import { verificationsAmong } from '../../kyc/index.ts';
@@ -63,10 +63,6 @@ function verifiedAs(states: readonly DocumentState[]): RawBuilder<boolean> {
     ...(sent.length < states.length ? [nothing] : []),
   ]);
 }
-
-/** One condition stays one: only then can the database begin with the few that meet it. */
-const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  conditions.length === 1 ? conditions[0]! : sql`(${sql.join(conditions, sql` or `)})`;
 
 export function memberListRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
   tableList(app, deps, {
