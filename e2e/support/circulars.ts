@@ -33,6 +33,7 @@ export async function keepForOthers({ page, words }: Desk): Promise<string> {
 export const sendAsAdmin = (scene: Scene, letter: string, why: string): Promise<void> =>
   atDesk(scene, { language: 'es', width: 1440, username: 'demo_admin' }, async (desk) => {
     const { page, words } = desk;
+    await page.goto(`${desk.url}/`);
     await page.locator('.bell-button').click();
     const line = page
       .locator('.bell')

@@ -11,7 +11,8 @@ import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing
 const platform = usePlatform();
 const desk = anAccountDesk(platform, 'we have something to say');
 const REASON = { reason: 'we have something to say' };
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 let admin: AnOperator;
 let writer: AnOperator;
 let editor: AnOperator;
@@ -40,7 +41,7 @@ const idsBehind = async (who: AnOperator): Promise<string[]> =>
 test('a draft waits for whoever may send it, is in no queue of its author, and the link opens exactly those', async () => {
   const at = platform().clock.now();
   const theirs = await draftBy(writer);
-  platform().clock.advance(HOUR_MS);
+  platform().clock.advance(MINUTE_MS);
   const soon = { sendAt: addMs(platform().clock.now(), HOUR_MS).toISOString() };
   const second = await draftBy(editor, soon);
   const own = await draftBy(admin);

@@ -34,7 +34,7 @@ export function DeskTools() {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('support.tools')}>
         <Stack gap="sm">
-          <Tools sound={sound} />
+          <Tools sound={sound} isForFingers />
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -43,7 +43,12 @@ export function DeskTools() {
 
 const PAGES = ['chats', 'numbers', 'settings'] as const;
 
-function Tools({ sound }: { sound: SoundState }) {
+interface ToolsProps {
+  sound: SoundState;
+  isForFingers?: boolean;
+}
+
+function Tools({ sound, isForFingers = false }: ToolsProps) {
   const t = useT();
   const { may } = useSession();
   return (
@@ -51,7 +56,14 @@ function Tools({ sound }: { sound: SoundState }) {
       {may('support.answer') && <Here />}
       <Sound sound={sound} />
       {PAGES.map((page) => (
-        <Button key={page} component={Link} href={`/support/${page}`} variant="default" size="xs">
+        <Button
+          key={page}
+          component={Link}
+          href={`/support/${page}`}
+          variant="default"
+          size="xs"
+          {...(isForFingers ? { h: 44 } : {})}
+        >
           {t(`support.${page}`)}
         </Button>
       ))}

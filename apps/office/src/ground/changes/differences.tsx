@@ -55,7 +55,7 @@ export function Differences({ differences, words, label, isNew = false, isBeside
 }
 
 /** Longer than this it is a text, in which the change is looked for. */
-const LONG = 80;
+const LONG = 40;
 const isLong = (text: string | null): boolean => text !== null && (text.length > LONG || text.includes('\n'));
 const readable = (text: string | null): string | null =>
   text !== null && isHtml(text) ? plainOf(text) : text;

@@ -54,4 +54,14 @@ function placeOf(permission: Permission, screens: readonly MenuScreen[]): Permis
   return first?.menu.group ?? (beside.length > 0 ? 'top' : 'several');
 }
 
-const areaOf = (permission: Permission): string => permission.split('.')[0]!;
+/** Acts of an area without a page, by the area on whose pages they are done. */
+const DONE_ON: Readonly<Record<string, string>> = {
+  wallet: 'cashier',
+  vendors: 'catalog',
+  gaming: 'catalog',
+};
+
+function areaOf(permission: Permission): string {
+  const area = permission.split('.')[0]!;
+  return DONE_ON[area] ?? area;
+}
