@@ -13,15 +13,20 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-export class PageBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface BoundaryState {
+  hasFailed: boolean;
+  at: string;
+}
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
+export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { hasFailed: false, at: this.props.at };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
     return { hasFailed: true };
   }
 
-  override componentDidUpdate({ at }: BoundaryProps): void {
-    if (this.state.hasFailed && at !== this.props.at) this.setState({ hasFailed: false });
+  static getDerivedStateFromProps({ at }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return at === state.at ? null : { hasFailed: false, at };
   }
 
   override render(): ReactNode {

@@ -64,7 +64,9 @@ function Facts({ approval }: { approval: ApprovalView }) {
         <Fact label={t('approvals.askedBy')}>
           {approval.askedBy} · <Moment at={approval.askedAt} />
         </Fact>
-        <Fact label={t('column.why')}>{approval.reason}</Fact>
+        <Fact label={t('column.why')} isLong>
+          {approval.reason}
+        </Fact>
         <Fact label={t('approvals.needs')}>{t(`permission.${approval.needs}` as TextKey)}</Fact>
         <ChangeFacts approval={approval} />
         {approval.decidedAt === null ? (

@@ -89,7 +89,11 @@ function Days({ days }: { days: ChatNumbers['days'] }) {
       columns={[
         {
           title: t('support.day'),
-          cell: ({ day }) => <span className="num">{dayOf(day)}</span>,
+          cell: ({ day }) => (
+            <time className="num" dateTime={day}>
+              {dayOf(day)}
+            </time>
+          ),
         },
         { title: t('support.column.chats'), end: true, cell: ({ chats }) => chats },
         { title: t('support.column.unanswered'), end: true, cell: ({ unanswered }) => unanswered },

@@ -89,7 +89,13 @@ interface FrameProps extends Required<Pick<FactsTableProps<never>, 'minWidth' | 
 }
 
 function Frame({ minWidth, cards, children }: FrameProps) {
-  if (cards) return <div className="as-cards">{children}</div>;
+  // Where it is no card it may scroll sideways, by the keyboard, too.
+  if (cards)
+    return (
+      <div className="as-cards" tabIndex={0}>
+        {children}
+      </div>
+    );
   return (
     <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       {children}

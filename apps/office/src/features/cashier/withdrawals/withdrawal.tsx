@@ -50,7 +50,11 @@ export function Withdrawal({ id }: { id: string }) {
                       direction="out"
                     />
                   </Fact>
-                  {withdrawal.reason && <Fact label={t('withdrawal.reason')}>{withdrawal.reason}</Fact>}
+                  {withdrawal.reason && (
+                    <Fact label={t('withdrawal.reason')} isLong>
+                      {withdrawal.reason}
+                    </Fact>
+                  )}
                 </SimpleGrid>
               </Card>
               {withdrawal.state === 'requested' && <SecondPerson detail={data} />}

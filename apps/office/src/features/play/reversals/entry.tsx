@@ -133,7 +133,9 @@ function OrderFacts({ order, merchantCode }: OrderProps) {
           {order.askedBy} · <Moment at={order.askedAt} market={merchantCode} />
         </Fact>
         <Fact label={t('reversal.cause')}>{t(`reversal.cause.${order.cause}`)}</Fact>
-        <Fact label={t('reversal.note')}>{order.note}</Fact>
+        <Fact label={t('reversal.note')} isLong>
+          {order.note}
+        </Fact>
         {order.decidedAt !== null && (
           <Fact label={t('reversal.decidedBy')}>
             {order.decidedBy} · <Moment at={order.decidedAt} market={merchantCode} />
