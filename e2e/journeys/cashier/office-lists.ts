@@ -34,6 +34,7 @@ export async function runOfficeLists(copy: Copy, report: Report, isVariant = fal
     await report.attempt('a list of the office is narrowed down, sorted, kept and taken along', () =>
       atDesk(scene, { username: 'demo_payments', language: 'en', width: 1440 }, async (desk) => {
         await narrowDown(desk, report, member);
+        await takesFiltersOut(desk, report, member);
         await choose(desk, report);
         await keepView(desk, view, 'office list, a view is kept');
         await takeAlong(desk, report, member);
@@ -52,6 +53,7 @@ export async function runOfficeLists(copy: Copy, report: Report, isVariant = fal
         await chooseView(desk, view);
         await removeView(desk, view);
         await saysWhatIsLeftOut(desk, report);
+        await takesFiltersOut(desk, report, member);
       }),
     );
   } finally {
@@ -85,6 +87,26 @@ async function narrowDown(desk: Desk, report: Report, member: Member): Promise<v
   const sums = await sumsOf(page);
   report.check('the sum is that of the rows', sums.includes('9000000'), sums);
   await look('office list, narrowed down');
+}
+
+/** Nothing matches: the list says so and by what, one press takes the filters out, and order and columns stay; then it is as it was. */
+async function takesFiltersOut(desk: Desk, report: Report, { id, account }: Member): Promise<void> {
+  const { page, words, url, look } = desk;
+  const before = page.url();
+  await page.goto(`${url}/deposits?memberId=${id}&amount=900000..&sort=-amount&columns=createdAt,amount`);
+  const nothing = page.locator('.nothing-fits');
+  await nothing.getByText(account).waitFor();
+  const said = await nothing.innerText();
+  const isSaid = said.includes(words('list.nothingFits')) && said.includes(words('list.column.amount'));
+  report.check('that nothing matches is said, and by what', isSaid, said);
+  report.check('it does not say that there is none', !said.includes(words('deposits.empty')), said);
+  await look('office list, nothing matches');
+  await nothing.getByRole('button', { name: words('list.clearFilters') }).click();
+  await rowsOf(page).first().waitFor();
+  const asked = new URL(page.url()).searchParams.toString();
+  report.check('order and columns stay', asked === 'sort=-amount&columns=createdAt%2Camount', asked);
+  await page.goto(before);
+  await rowsOf(page).first().waitFor();
 }
 
 /** By amount, both ways, and with a column more. */
