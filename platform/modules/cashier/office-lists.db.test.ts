@@ -58,7 +58,7 @@ async function put(deposit: Omit<Made, 'id'>, reference: string): Promise<Made> 
       state,
       memberId: member.id,
       merchantCode: currency === 'COP' ? 'CO' : 'PE',
-      method: 'sandbox',
+      method: currency === 'COP' ? 'sandbox' : 'card',
       tax: 0n,
       requestKey: randomUUID(),
       requestHash: '',
@@ -128,7 +128,7 @@ test('and so are those of the withdrawals, with the queues of their tabs', async
     await platform().db.transact((tx) =>
       tx
         .updateTable('cashier.withdrawals')
-        .set({ paidAt: addMs(platform().clock.now(), nth) })
+        .set({ paidAt: addMs(platform().clock.now(), nth), method: 'card' })
         .where('id', '=', id)
         .execute(),
     );
