@@ -4,5 +4,5 @@ import { findRound } from './store.ts';
 export const roundRecord: OfficeRecord = {
   kind: 'round',
   read: 'rounds.read',
-  isThere: async (reader, id) => (await findRound(reader, id)) !== undefined,
+  find: findRound,
 };
