@@ -11,12 +11,13 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useRoleChoice } from './roles/use-roles.ts';
 import { OPERATORS } from './queries.ts';
+import { operatorText } from '../../ground/values/operator-name.tsx';
 
 export function OperatorActs({ detail }: { detail: OperatorDetail }) {
   const t = useT();
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
-  const { id, status, displayName } = detail.operator;
+  const { id, status } = detail.operator;
   const send = (verb: string, body: object) => async (reason: string) => {
     await call('POST', `/operators/${id}/${verb}`, { ...body, reason });
     await queries.invalidateQueries({ queryKey: OPERATORS.all });
@@ -31,7 +32,7 @@ export function OperatorActs({ detail }: { detail: OperatorDetail }) {
             onAsk={(role, label) =>
               ask({
                 title: t('operators.changeRole'),
-                text: t('operators.changeRoleText', { name: displayName, role: label }),
+                text: t('operators.changeRoleText', { name: operatorText(detail.operator), role: label }),
                 confirm: t('operators.ask'),
                 send: send('role', { role }),
               })
@@ -43,7 +44,7 @@ export function OperatorActs({ detail }: { detail: OperatorDetail }) {
           onAsk={(email) =>
             ask({
               title: t('operators.newAddress'),
-              text: t('operators.newAddressText', { name: displayName }),
+              text: t('operators.newAddressText', { name: operatorText(detail.operator) }),
               confirm: t('operators.ask'),
               send: send('address', { email }),
             })
@@ -56,7 +57,7 @@ export function OperatorActs({ detail }: { detail: OperatorDetail }) {
               onClick={() =>
                 ask({
                   title: t('operators.reset'),
-                  text: t('operators.resetText', { name: displayName }),
+                  text: t('operators.resetText', { name: operatorText(detail.operator) }),
                   confirm: t('operators.ask'),
                   send: send('reset', {}),
                 })
@@ -71,7 +72,7 @@ export function OperatorActs({ detail }: { detail: OperatorDetail }) {
               onClick={() =>
                 ask({
                   title: t('operators.enable'),
-                  text: t('operators.enableText', { name: displayName }),
+                  text: t('operators.enableText', { name: operatorText(detail.operator) }),
                   confirm: t('operators.ask'),
                   send: send('enable', {}),
                 })
@@ -86,7 +87,7 @@ export function OperatorActs({ detail }: { detail: OperatorDetail }) {
               onClick={() =>
                 ask({
                   title: t('operators.disable'),
-                  text: t('operators.disableText', { name: displayName }),
+                  text: t('operators.disableText', { name: operatorText(detail.operator) }),
                   confirm: t('operators.disable'),
                   isGrave: true,
                   send: send('disable', {}),

@@ -15,6 +15,7 @@ import { SessionTable } from '../../ground/session/session-table.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { OperatorActs } from './acts.tsx';
 import { OPERATORS } from './queries.ts';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 /** One colleague: what they may do, where they are signed in, and what is to be done about it. */
 export function Operator({ id }: { id: string }) {
@@ -118,7 +119,7 @@ function Waiting({ detail }: { detail: OperatorDetail }) {
   return detail.waiting.map((approval) => (
     <Alert key={approval.id} color="blue" title={t('approvals.waits')}>
       <Link href={`/approvals/${approval.id}`}>
-        {t(`approvals.action.${approval.action}` as TextKey)} · {approval.askedBy}
+        {t(`approvals.action.${approval.action}` as TextKey)} · <OperatorName username={approval.askedBy} />
       </Link>
     </Alert>
   ));

@@ -21,6 +21,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { Reports } from './reports.tsx';
 import { REPRESENTATIVES } from './queries.ts';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 const PARTS = ['list', 'reports'] as const;
 const STATES = ['live', 'ended', ''] as const;
@@ -112,7 +113,11 @@ function List() {
             title: t('trust.since'),
             render: (row) => <Moment at={row.withdrawnAt ?? row.from} market={row.merchantCode} />,
           },
-          { accessor: 'addedBy', title: t('trust.addedBy'), render: (row) => row.withdrawnBy ?? row.addedBy },
+          {
+            accessor: 'addedBy',
+            title: t('trust.addedBy'),
+            render: (row) => <OperatorName username={row.withdrawnBy ?? row.addedBy} />,
+          },
           { accessor: 'note', title: t('trust.note') },
           {
             accessor: 'id',

@@ -12,6 +12,7 @@ import { initialsOf, useLookers } from '../records/lookers.ts';
 import { isTaken, useTake, useHolder, type RecordName } from '../records/use-holder.ts';
 import { Age } from '../values/age.tsx';
 import { Fact } from '../values/fact.tsx';
+import { OperatorName, operatorText } from '../values/operator-name.tsx';
 
 /** What may be done with the record as it is now. */
 export interface Act {
@@ -152,7 +153,15 @@ function Holder({ record, mayAct }: { record: RecordName; mayAct: boolean }) {
   return (
     <Fact label={t('record.holder')}>
       <Group gap="xs">
-        <span>{holder === null ? t('record.nobody') : holder.isMine ? t('record.you') : holder.name}</span>
+        <span>
+          {holder === null ? (
+            t('record.nobody')
+          ) : holder.isMine ? (
+            t('record.you')
+          ) : (
+            <OperatorName {...holder} />
+          )}
+        </span>
         {isOffered && (
           <Tooltip label={t('record.key', { act: label, key: TAKE_KEY })}>
             <Button
@@ -175,17 +184,17 @@ function Holder({ record, mayAct }: { record: RecordName; mayAct: boolean }) {
 function Lookers({ record: { kind, id } }: { record: RecordName }) {
   const t = useT();
   const lookers = useLookers(kind, id);
-  const names = lookers.map(({ name }) => name).join(', ');
+  const names = lookers.map(operatorText).join(', ');
   return (
     <div role="status">
       {lookers.length > 0 && (
         <>
           <VisuallyHidden>{t('record.looking', { names })}</VisuallyHidden>
           <Avatar.Group aria-hidden>
-            {lookers.map(({ id: operator, name }) => (
-              <Tooltip key={operator} label={t('record.looking', { names: name })}>
+            {lookers.map((looker) => (
+              <Tooltip key={looker.id} label={t('record.looking', { names: operatorText(looker) })}>
                 <Avatar size="sm" radius="xl" color="grape">
-                  {initialsOf(name)}
+                  {initialsOf(looker.displayName)}
                 </Avatar>
               </Tooltip>
             ))}

@@ -8,7 +8,8 @@ afterAll(() => vi.unstubAllGlobals());
 
 const look = (operatorId: string, isLeaving = false) => ({
   operatorId,
-  name: `Name of ${operatorId}`,
+  username: operatorId,
+  displayName: `Name of ${operatorId}`,
   isLeaving,
 });
 const idsOf = (lookers: readonly { id: string }[]): string[] => lookers.map(({ id }) => id);

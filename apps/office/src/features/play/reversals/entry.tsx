@@ -15,6 +15,7 @@ import { Decide } from './decide.tsx';
 import { OrderState } from './badges.tsx';
 import { TakeBack } from './take-back.tsx';
 import { REVERSALS } from '../queries.ts';
+import { OperatorName } from '../../../ground/values/operator-name.tsx';
 
 /** The licensee's own accounts; else it is a vendor's. */
 const HOUSE = 'house';
@@ -106,13 +107,14 @@ function OrderFacts({ order, merchantCode }: OrderProps) {
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Fact label={t('reversal.askedBy')}>
-          {order.askedBy} · <Moment at={order.askedAt} market={merchantCode} />
+          <OperatorName username={order.askedBy} /> · <Moment at={order.askedAt} market={merchantCode} />
         </Fact>
         <Fact label={t('reversal.cause')}>{t(`reversal.cause.${order.cause}`)}</Fact>
         <Fact label={t('reversal.note')}>{order.note}</Fact>
         {order.decidedAt !== null && (
           <Fact label={t('reversal.decidedBy')}>
-            {order.decidedBy} · <Moment at={order.decidedAt} market={merchantCode} />
+            {order.decidedBy !== null && <OperatorName username={order.decidedBy} />} ·{' '}
+            <Moment at={order.decidedAt} market={merchantCode} />
             {order.decisionNote !== null && <Text size="sm">{order.decisionNote}</Text>}
           </Fact>
         )}
