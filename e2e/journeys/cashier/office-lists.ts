@@ -38,6 +38,7 @@ export async function runOfficeLists(copy: Copy, report: Report, isVariant = fal
         await choose(desk, report);
         await keepView(desk, view, 'office list, a view is kept');
         await takeAlong(desk, report, member);
+        await copyRows(desk, report, member);
         await readByKeyboard(desk, report);
         await scrollToItsEnd(desk);
       }),
@@ -154,6 +155,26 @@ async function takeAlong(desk: Desk, report: Report, member: Member): Promise<vo
   );
 }
 
+/** What is shown, as a spreadsheet takes it from the clipboard: tabs between the columns of the list, and the rows in their order. */
+async function copyRows({ page, words }: Desk, report: Report, member: Member): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: words('list.copy'), exact: true }).click();
+  await page
+    .getByText(/^2 (?:rows copied|filas copiadas)\.$/)
+    .first()
+    .waitFor();
+  const [head = '', ...rows] = (await page.evaluate(() => navigator.clipboard.readText()))
+    .trimEnd()
+    .split('\n');
+  report.check('what is copied has the columns of the list', head.includes('amount\tcurrency\ttax'), head);
+  const isWhole = rows.length === 2 && rows.every((row) => row.split('\t').includes(member.account));
+  report.check(
+    'what is copied has the rows of the list',
+    isWhole && rows[0]!.includes('20000'),
+    rows.join('\n'),
+  );
+}
+
 /** A list that is longer than the window: its last row comes into sight, and its head stays there. Waits until it is so. */
 async function scrollToItsEnd({ page, url }: Desk): Promise<void> {
   await page.goto(`${url}/games`);
@@ -221,11 +242,13 @@ async function useView(desk: Desk, report: Report, view: string): Promise<void> 
   await page.waitForURL(/amount=15000/);
   await shownOf(page, 2).waitFor();
   await look('office list, a shared view on a phone');
-  const button = page.getByRole('button', { name: words('list.export') });
-  report.check(
-    'who may not take it along is not offered to',
-    (await button.getAttribute('aria-disabled')) === 'true',
-  );
+  for (const way of ['list.export', 'list.copy']) {
+    const button = page.getByRole('button', { name: words(way), exact: true });
+    report.check(
+      `who may not take it along is not offered to: ${way}`,
+      (await button.getAttribute('aria-disabled')) === 'true',
+    );
+  }
 }
 
 interface Coming {

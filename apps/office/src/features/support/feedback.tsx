@@ -1,5 +1,5 @@
 /** Members' feedback, and the answers to it. */
-import { Badge, Button, Card, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
