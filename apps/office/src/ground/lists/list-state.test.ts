@@ -25,6 +25,7 @@ const NOTHING = {
   approvedAt: '',
   memberId: '',
   merchantCode: '',
+  method: '',
   amount: '',
   state: '',
 };

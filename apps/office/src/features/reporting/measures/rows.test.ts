@@ -79,9 +79,8 @@ test('every list that a figure leads to understands what stands in the address',
     if (path.startsWith('/reports/')) continue;
     const spec = specs[path as keyof typeof specs];
     const { filters } = stateOf(spec, said);
-    expect(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')), code).toEqual(
-      said,
-    );
+    const understood = Object.keys(said).map((name) => [name, filters[name]]);
+    expect(Object.fromEntries(understood), code).toEqual(said);
   }
 });
 

@@ -85,10 +85,10 @@ test('money stands in each of its currencies', () => {
 
 test('a total that is no sum says what it is, where it is over several days', () => {
   const mean: MeasureSeries = { ...SERIES, totalIs: 'mean' };
-  expect(draw([mean], undefined)).toContain(measures['measures.total.mean']);
-  expect(draw([{ ...mean, points: [] }], undefined)).not.toContain(measures['measures.total.mean']);
+  expect(draw([mean], undefined)).toContain(overview['overview.totalIs.mean']);
+  expect(draw([{ ...mean, points: [] }], undefined)).not.toContain(overview['overview.totalIs.mean']);
   expect(draw([{ ...SERIES, totalIs: 'whole', unit: 'ratio' }], undefined)).toContain(
-    measures['measures.total.whole'],
+    overview['overview.totalIs.whole'],
   );
   expect(draw([SERIES], undefined)).not.toMatch(/mean per day|all together/);
 });

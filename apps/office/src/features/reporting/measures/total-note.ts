@@ -6,5 +6,5 @@ import { useT } from '../../../ground/i18n/texts.ts';
 export function useTotalNote(): (of: { totalIs: TotalIs }, parts: number) => string | undefined {
   const t = useT();
   return ({ totalIs }, parts) =>
-    totalIs === 'sum' || parts < 2 ? undefined : t(`measures.total.${totalIs}`);
+    totalIs === 'sum' || parts < 2 ? undefined : t(`overview.totalIs.${totalIs}`);
 }
