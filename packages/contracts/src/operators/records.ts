@@ -75,8 +75,8 @@ export const NewRecordNote = z.object({ text: Text.trim().min(1).max(2_000), key
 export const HOLDER_MINUTES = 15;
 export const Holder = z.object({
   id: Uuid,
-  /** As colleagues call them. */
-  name: Text,
+  username: Text,
+  displayName: Text,
   since: Instant,
   isMine: z.boolean(),
 });

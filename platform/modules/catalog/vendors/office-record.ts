@@ -13,7 +13,7 @@ const MOST = 50;
 export const vendorRecord: OfficeRecord = {
   kind: 'vendor',
   read: 'catalog.read',
-  isThere: async (reader, code) => (await readSettings(reader, code)) !== undefined,
+  find: async (reader, code) => (await readSettings(reader, code)) && { memberId: null },
 };
 
 /** What operators did to it, and what was decided without them: by the server's configuration, and by a market that was published. */

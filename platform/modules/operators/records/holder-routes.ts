@@ -43,8 +43,8 @@ function holdingRoutes(app: App, { db, clock, hub }: Deps, { records }: Ports): 
     app[method](at, { config, schema }, async (request) => {
       const { params, ip: address } = request;
       const operator = operatorOf(request);
-      await requireRecord(db.read, records, params, operator);
-      await db.transact((tx) => act(tx, params, { operator, address }, clock.now()));
+      const { memberId } = await requireRecord(db.read, records, params, operator);
+      await db.transact((tx) => act(tx, params, { operator, address, memberId }, clock.now()));
       hub.toOffice('holder', { recordId: params.id });
       return { holder: await readHolder(db.read, params, operator.id, clock.now()) };
     });
@@ -60,12 +60,13 @@ function lookingRoute(app: App, { db, clock, hub }: Deps, { records }: Ports): v
     },
     async (request) => {
       const { params, body } = request;
-      const { id, displayName: name, permissions } = operatorOf(request);
+      const { id, username, displayName, permissions } = operatorOf(request);
       requireReader(records, params, { permissions });
       const { kind } = params;
       if (!body.isLeaving && isTaken(kind))
         await db.transact((tx) => keepHolder(tx, { ...params, kind }, id, clock.now()));
-      hub.toOffice('looking', { recordId: recordKey(params), operatorId: id, name, ...body });
+      const looking = { recordId: recordKey(params), operatorId: id, username, displayName, ...body };
+      hub.toOffice('looking', looking);
       return DONE;
     },
   );

@@ -17,7 +17,7 @@ export function noteRoutes(app: App, { db, clock }: Deps, { records }: Pick<Oper
   app.get(at, { config, schema: { params: Params, response: { 200: RecordNotes } } }, async (request) => {
     const { params } = request;
     const operator = operatorOf(request);
-    const record = await requireRecord(db.read, records, params, operator);
+    const { record } = await requireRecord(db.read, records, params, operator);
     return { items: await listNotes(db.read, params), mayWrite: mayNote(record, operator) };
   });
 
@@ -27,9 +27,11 @@ export function noteRoutes(app: App, { db, clock }: Deps, { records }: Pick<Oper
     async (request) => {
       const { params, body, ip: address } = request;
       const operator = operatorOf(request);
-      const record = await requireRecord(db.read, records, params, operator);
+      const { record, memberId } = await requireRecord(db.read, records, params, operator);
       if (!mayNote(record, operator)) throw new Refusal<RefusalCode>('access.denied');
-      await db.transact((tx) => addNote(tx, { ...params, ...body, operator, address }, clock.now()));
+      await db.transact((tx) =>
+        addNote(tx, { ...params, ...body, memberId, operator, address }, clock.now()),
+      );
       return { items: await listNotes(db.read, params), mayWrite: true };
     },
   );

@@ -33,10 +33,10 @@ export async function listNotes(reader: Reader, name: RecordName): Promise<Recor
 /** The audit says that there is a note, and the note what it says. Sent again with its key it is there once. */
 export async function addNote(
   tx: Tx,
-  { text, key, ...note }: Acting & RecordName & { text: string; key: string },
+  { text, key, ...note }: Acting & RecordName & { text: string; key: string; memberId: string | null },
   at: Date,
 ): Promise<void> {
-  const { operator, kind } = note;
+  const { operator, kind, memberId } = note;
   const id = randomUUIDv7();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('operators.record_notes')
@@ -53,6 +53,6 @@ export async function addNote(
     .onConflict((conflict) => conflict.columns(['authorId', 'key']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return;
-  const entry = { ...byOperator(note), action: 'operators.note_added', subject: subjectOf(note) };
+  const entry = { ...byOperator(note), action: 'operators.note_added', subject: subjectOf(note), memberId };
   await audit(tx, { ...entry, after: { note: id }, at });
 }

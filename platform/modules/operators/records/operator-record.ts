@@ -14,7 +14,7 @@ const DAILY = ['operators.signed_in', 'operators.stepped_up'] as const;
 export const operatorRecord: OfficeRecord = {
   kind: 'operator',
   read: 'operators.read',
-  isThere: async (reader, id) => (await findOperatorById(reader, id)) !== undefined,
+  find: async (reader, id) => (await findOperatorById(reader, id)) && { memberId: null },
 };
 
 /** What became of an account: what others did to it and what its owner did, but for coming in. */

@@ -6,6 +6,7 @@ import { withClient } from '@feria/postgres';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { aGame } from '../../../testing/vendors/vendor.ts';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
+import { concernedBy } from '../../../testing/concerned.ts';
 import {
   aFundedMember,
   aMember,
@@ -47,8 +48,10 @@ async function ask(who: AnOperator, method: 'GET' | 'POST' | 'DELETE', path: str
   return { status: answer.statusCode, body: answer.json<Answer>() };
 }
 /** Of a member of its own: nobody has more than a few under way. */
-async function aWithdrawal(): Promise<string> {
-  const member = await aFundedMember(platform(), 10_000_000_000n);
+const aWithdrawal = async (): Promise<string> =>
+  aWithdrawalOf(await aFundedMember(platform(), 10_000_000_000n));
+
+async function aWithdrawalOf(member: AMember): Promise<string> {
   const { status, body } = await cashierDesk(platform()).withdraw(member, '20000');
   expect(status).toBe(200);
   return (body as unknown as { id: string }).id;
@@ -96,6 +99,15 @@ test('a note stands beside its record and no other, newest first, and the audit 
     ['operators.note_added', payments.username],
     ['operators.note_added', other.username],
   ]);
+});
+
+test('a note and a holder of what is a member’s are found by the member', async () => {
+  const owner = await aFundedMember(platform(), 10_000_000_000n);
+  const of = `withdrawal/${await aWithdrawalOf(owner)}`;
+  await note(payments, of, 'Called the bank.');
+  await ask(payments, 'POST', `/holders/${of}`);
+  await ask(payments, 'DELETE', `/holders/${of}`);
+  expect(await concernedBy(platform(), of.replace('/', ':'))).toEqual([owner.id]);
 });
 
 test('a note that is sent again is kept once; the same key of somebody else is another note', async () => {
@@ -191,7 +203,7 @@ test('of two who take at once one has it, and the other is told who', async () =
   const both = await Promise.all([payments, other].map((who) => ask(who, 'POST', `/holders/${of}`)));
   const won = both.findIndex(({ status }) => status === 200);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const { name } = both[won]!.body.holder!;
+  const { username: name } = both[won]!.body.holder!;
   expect(both[1 - won]!.body).toMatchObject({ code: 'operators.record_taken', detail: { who: name } });
   const [winner, loser] = won === 0 ? [payments, other] : [other, payments];
   expect(await holder(winner, of)).toMatchObject({ id: winner.id, isMine: true });
@@ -253,7 +265,12 @@ test('colleagues hear who looks, of which record by its id alone, and that someb
       await ask(payments, 'POST', `/looking/withdrawal/${id}`, { isLeaving });
     await ask(payments, 'POST', `/holders/withdrawal/${id}`);
     const looks = told.mock.calls.filter(([event]) => event === 'looking').map(([, payload]) => payload);
-    const look = { recordId: id, operatorId: payments.id, name: expect.any(String) };
+    const look = {
+      recordId: id,
+      operatorId: payments.id,
+      username: payments.username,
+      displayName: expect.any(String),
+    };
     expect(looks).toEqual([
       { ...look, isLeaving: false },
       { ...look, isLeaving: true },

@@ -30,16 +30,20 @@ export function requireReader(
   return found;
 }
 
+/** A record that is there: of which kind, and the member whose it is; null: no one member's. */
+export type FoundRecord = { record: OfficeRecord; memberId: string | null };
+
 /** Throws access.denied, request.not_found. */
 export async function requireRecord(
   reader: Reader,
   records: readonly OfficeRecord[],
   name: RecordName,
   who: Pick<SignedInOperator, 'permissions'>,
-): Promise<OfficeRecord> {
+): Promise<FoundRecord> {
   const record = requireReader(records, name, who);
-  if (!(await record.isThere(reader, name.id))) throw new Refusal<RefusalCode>('request.not_found');
-  return record;
+  const found = await record.find(reader, name.id);
+  if (!found) throw new Refusal<RefusalCode>('request.not_found');
+  return { record, memberId: found.memberId };
 }
 
 export const mayNote = (

@@ -224,11 +224,11 @@ describe('once', () => {
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH });
     const rows = await platform()
       .db.read.selectFrom('core.audit_rows')
-      .select(['action', 'reason', 'actorName'])
+      .select(['action', 'reason', 'actorName', 'memberId'])
       .where('subject', '=', `entry:${bet.entry}`)
       .execute();
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ action: 'wallet.entry_reversed' });
+    expect(rows[0]).toMatchObject({ action: 'wallet.entry_reversed', memberId: player.member.id });
   });
 
   test('a reversal of a reversal is refused', async () => {

@@ -17,6 +17,7 @@ import { Head, Lead } from './decide.tsx';
 import { RewardsChange } from './rewards-change.tsx';
 import { TemplateChanges } from './template-changes.tsx';
 import { APPROVALS } from './queries.ts';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 /** One request: who asked for what and why, what it would change, and the decision. */
 export function Approval({ id }: { id: string }) {
@@ -62,7 +63,7 @@ function Facts({ approval }: { approval: ApprovalView }) {
           <ApprovalSubject approval={approval} />
         </Fact>
         <Fact label={t('approvals.askedBy')}>
-          {approval.askedBy} · <Moment at={approval.askedAt} />
+          <OperatorName username={approval.askedBy} /> · <Moment at={approval.askedAt} />
         </Fact>
         <Fact label={t('column.why')} isLong>
           {approval.reason}
@@ -75,7 +76,8 @@ function Facts({ approval }: { approval: ApprovalView }) {
           </Fact>
         ) : (
           <Fact label={t('approvals.decidedBy')}>
-            {approval.decidedBy ?? '–'} · <Moment at={approval.decidedAt} />
+            {approval.decidedBy === null ? '–' : <OperatorName username={approval.decidedBy} />} ·{' '}
+            <Moment at={approval.decidedAt} />
             {approval.decisionNote !== null && <Text size="sm">{approval.decisionNote}</Text>}
           </Fact>
         )}

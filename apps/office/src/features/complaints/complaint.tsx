@@ -12,6 +12,7 @@ import { Head } from './head.tsx';
 import { Thread } from './thread.tsx';
 import { COMPLAINTS } from './queries.ts';
 import { MarketNames } from '../../ground/values/market-names.tsx';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 export function Complaint({ id }: { id: string }) {
   const t = useT();
@@ -47,7 +48,11 @@ function Facts({ found: { row, lookBy, acceptBy, decidedBy, escalatedAt } }: { f
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 1 }}>
         {row.assignee === null && <Fact label={t('complaints.lookBy')}>{dayOf(lookBy)}</Fact>}
-        {decidedBy !== null && <Fact label={t('complaints.decidedBy')}>{decidedBy}</Fact>}
+        {decidedBy !== null && (
+          <Fact label={t('complaints.decidedBy')}>
+            <OperatorName username={decidedBy} />
+          </Fact>
+        )}
         {acceptBy !== null && row.state === 'answered' && escalatedAt === null && (
           <Fact label={t('complaints.acceptBy')}>{dayOf(acceptBy)}</Fact>
         )}

@@ -87,7 +87,7 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
             onChange={setMoment}
           />
         )}
-        <ReasonField value={reason} onChange={setReason} isRequired />
+        <ReasonField value={reason} onChange={setReason} />
       </Form>
     </Dialog>
   );

@@ -15,6 +15,7 @@ import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { VendorName } from '../../ground/values/vendor-names.tsx';
 import { ROUNDS } from '../../ground/http/keys.ts';
 import { MarketNames } from '../../ground/values/market-names.tsx';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 /** Whose it is, what of it was put aside, and why. */
 export function Facts({ handPay }: { handPay: OfficeHandPay }) {
@@ -113,7 +114,12 @@ function Decided({ handPay, at }: { handPay: OfficeHandPay; at: string }) {
       </Fact>
       {askedBy !== null && (
         <Fact label={t('handPay.decidedBy')}>
-          {askedBy}, {decidedBy}
+          <OperatorName username={askedBy} />
+          {decidedBy !== null && (
+            <>
+              , <OperatorName username={decidedBy} />
+            </>
+          )}
         </Fact>
       )}
       {note !== null && <Fact label={t('reversal.note')}>{note}</Fact>}

@@ -23,6 +23,7 @@ import { Drawn } from './preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { MESSAGES } from './queries.ts';
 import { useMarketName } from '../../ground/values/market-names.tsx';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 const READ_AGAIN_MS = 5_000;
 
@@ -144,7 +145,9 @@ function Standing({ view }: { view: CircularView }) {
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 1 }}>
         <Fact label={t('messages.topic')}>{t(`delivery.topic.${topic}`)}</Fact>
-        <Fact label={t('messages.by')}>{createdBy}</Fact>
+        <Fact label={t('messages.by')}>
+          <OperatorName username={createdBy} />
+        </Fact>
         <Fact label={t('messages.audience')}>
           {audience.kind === 'accounts'
             ? t('messages.named', { count: audience.accounts.length })

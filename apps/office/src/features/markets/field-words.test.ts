@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { marketPathText } from '../../ground/changes/market-words.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { marketFieldText } from '../../ground/records/field-words.ts';
 import { SECTIONS, wordOf } from './fields.ts';
+
+// The office listens to whoever is there as soon as it is loaded.
+vi.stubGlobal('addEventListener', () => undefined);
+const { marketPathText } = await import('../../ground/changes/market-words.ts');
+afterAll(() => vi.unstubAllGlobals());
 
 const words = (path: string): string | undefined => marketFieldText((key) => key, path, 'en');
 const FIELDS = SECTIONS.flatMap(({ fields }) => fields);

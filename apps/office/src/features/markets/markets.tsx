@@ -9,6 +9,7 @@ import { MARKETS } from '../../ground/http/keys.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { OfficeList } from '../../ground/lists/office-list.tsx';
 import { useSession } from '../../ground/session/session.tsx';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 export function Markets() {
   const t = useT();
@@ -71,7 +72,7 @@ function Waiting() {
   return data?.waiting.map(({ id, subject, askedBy }) => (
     <Alert key={id} color="yellow" title={t('markets.newWaiting')}>
       <Link href={`/approvals/${id}`}>
-        {subject.replace('market:', '')} · {askedBy}
+        {subject.replace('market:', '')} · <OperatorName username={askedBy} />
       </Link>
     </Alert>
   ));

@@ -11,12 +11,13 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { ChosenRole } from './roles/chosen-role.tsx';
 import { useRoleChoice } from './roles/use-roles.ts';
 import { OPERATORS } from './queries.ts';
+import { operatorText } from '../../ground/values/operator-name.tsx';
 
 export function OperatorActs({ detail }: { detail: OperatorDetail }) {
   const t = useT();
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
-  const { id, status, displayName } = detail.operator;
+  const { id, status } = detail.operator;
   const send = (verb: string, body: object) => async (reason: string) => {
     await call('POST', `/operators/${id}/${verb}`, { ...body, reason });
     await queries.invalidateQueries({ queryKey: OPERATORS.all });
@@ -30,7 +31,7 @@ export function OperatorActs({ detail }: { detail: OperatorDetail }) {
           onAsk={(role, label) =>
             ask({
               title: t('operators.changeRole'),
-              text: t('operators.changeRoleText', { name: displayName, role: label }),
+              text: t('operators.changeRoleText', { name: operatorText(detail.operator), role: label }),
               confirm: t('operators.ask'),
               send: send('role', { role }),
             })
@@ -41,7 +42,7 @@ export function OperatorActs({ detail }: { detail: OperatorDetail }) {
         onAsk={(email) =>
           ask({
             title: t('operators.newAddress'),
-            text: t('operators.newAddressText', { name: displayName }),
+            text: t('operators.newAddressText', { name: operatorText(detail.operator) }),
             confirm: t('operators.ask'),
             send: send('address', { email }),
           })

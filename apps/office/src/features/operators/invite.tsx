@@ -98,7 +98,7 @@ export function InviteOperator() {
             onChange={(value) => value !== null && setLanguage(value)}
             allowDeselect={false}
           />
-          <ReasonField value={reason} onChange={setReason} isRequired />
+          <ReasonField value={reason} onChange={setReason} />
         </Form>
       </Card>
     </Screen>

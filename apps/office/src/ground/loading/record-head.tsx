@@ -13,6 +13,7 @@ import { initialsOf, useLookers } from '../records/lookers.ts';
 import { isTaken, useTake, useHolder, type RecordName } from '../records/use-holder.ts';
 import { Age } from '../values/age.tsx';
 import { Fact } from '../values/fact.tsx';
+import { OperatorName, operatorText } from '../values/operator-name.tsx';
 
 /** What may be done with the record as it is now. */
 export interface Act {
@@ -153,7 +154,15 @@ function Holder({ record, mayAct }: { record: RecordName; mayAct: boolean }) {
   return (
     <Fact label={t('record.holder')}>
       <Group gap="xs">
-        <span>{holder === null ? t('record.nobody') : holder.isMine ? t('record.you') : holder.name}</span>
+        <span>
+          {holder === null ? (
+            t('record.nobody')
+          ) : holder.isMine ? (
+            t('record.you')
+          ) : (
+            <OperatorName {...holder} />
+          )}
+        </span>
         {isOffered && (
           <Tooltip label={t('record.key', { act: label, key: TAKE_KEY })}>
             <Button
@@ -180,18 +189,15 @@ function Lookers({ record: { kind, id } }: { record: RecordName }) {
   const t = useT();
   const lang = useLang();
   const lookers = useLookers(kind, id);
-  const names = formatList(
-    lookers.map(({ name }) => name),
-    lang,
-  );
+  const names = formatList(lookers.map(operatorText), lang);
   return (
     <div role="status" className="record-lookers">
       {lookers.length > 0 && (
         <Group gap="xs" wrap="nowrap">
           <Avatar.Group aria-hidden>
-            {lookers.slice(0, MOST_MARKS).map(({ id: operator, name }) => (
+            {lookers.slice(0, MOST_MARKS).map(({ id: operator, displayName }) => (
               <Avatar key={operator} size="sm" radius="xl" color="grape">
-                {initialsOf(name)}
+                {initialsOf(displayName)}
               </Avatar>
             ))}
           </Avatar.Group>

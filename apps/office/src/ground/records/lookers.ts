@@ -18,7 +18,8 @@ const EVENT = 'feria:looking';
 
 interface Looker {
   readonly id: string;
-  readonly name: string;
+  readonly username: string;
+  readonly displayName: string;
   /** When they were seen last, in milliseconds. */
   readonly at: number;
 }
@@ -31,11 +32,11 @@ export function tellLook(look: Look): void {
 /** Who looks after this was told; whoever was silent for too long is left out. Pure. */
 export function lookersAfter(
   lookers: readonly Looker[],
-  { operatorId: id, name, isLeaving }: Pick<Look, 'operatorId' | 'name' | 'isLeaving'>,
+  { operatorId: id, username, displayName, isLeaving }: Omit<Look, 'recordId'>,
   now: number,
 ): Looker[] {
   const others = stillThere(lookers, now).filter((one) => one.id !== id);
-  return isLeaving ? others : [...others, { id, name, at: now }];
+  return isLeaving ? others : [...others, { id, username, displayName, at: now }];
 }
 
 export const stillThere = (lookers: readonly Looker[], now: number): Looker[] =>

@@ -9,6 +9,7 @@ import { RECORD_NOTES } from '../http/keys.ts';
 import { useT } from '../i18n/texts.ts';
 import { Part } from '../loading/part.tsx';
 import { Moment } from '../values/moment.tsx';
+import { OperatorName } from '../values/operator-name.tsx';
 
 interface NotesProps {
   kind: NotedKind;
@@ -35,7 +36,8 @@ export function Notes({ kind, id, market }: NotesProps) {
       {(data?.items ?? []).map((note) => (
         <Card key={note.id} withBorder component="article" p="sm">
           <Text size="xs" c="dimmed">
-            {note.author} · <Moment at={note.at} {...(market === undefined ? {} : { market })} />
+            <OperatorName username={note.author} /> ·{' '}
+            <Moment at={note.at} {...(market === undefined ? {} : { market })} />
           </Text>
           <Text size="sm" className="note">
             {note.text}

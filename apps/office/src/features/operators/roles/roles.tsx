@@ -14,6 +14,7 @@ import { PasskeyRule } from './passkey-rule.tsx';
 import { RoleForm } from './role-form.tsx';
 import { useRoles } from './use-roles.ts';
 import { OPERATORS } from '../queries.ts';
+import { OperatorName } from '../../../ground/values/operator-name.tsx';
 
 /** Every role: what it allows, and who has it. */
 export function Roles() {
@@ -74,7 +75,9 @@ function RoleCard({ role, onEdit }: { role: RoleView; onEdit: () => void }) {
           {role.operators.map((one, index) => (
             <span key={one.id}>
               {index > 0 && ', '}
-              <Link href={`/operators/${one.id}`}>{one.displayName}</Link>
+              <Link href={`/operators/${one.id}`}>
+                <OperatorName {...one} />
+              </Link>
             </span>
           ))}
         </Text>

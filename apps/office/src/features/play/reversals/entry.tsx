@@ -16,6 +16,7 @@ import { Effect } from './effect.tsx';
 import { Head } from './head.tsx';
 import { TakeBack } from './take-back.tsx';
 import { REVERSALS } from '../queries.ts';
+import { OperatorName } from '../../../ground/values/operator-name.tsx';
 
 /** The licensee's own accounts; else it is a vendor's. */
 const HOUSE = 'house';
@@ -130,7 +131,7 @@ function OrderFacts({ order, merchantCode }: OrderProps) {
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Fact label={t('reversal.askedBy')}>
-          {order.askedBy} · <Moment at={order.askedAt} market={merchantCode} />
+          <OperatorName username={order.askedBy} /> · <Moment at={order.askedAt} market={merchantCode} />
         </Fact>
         <Fact label={t('reversal.cause')}>{t(`reversal.cause.${order.cause}`)}</Fact>
         <Fact label={t('reversal.note')} isLong>
@@ -138,7 +139,8 @@ function OrderFacts({ order, merchantCode }: OrderProps) {
         </Fact>
         {order.decidedAt !== null && (
           <Fact label={t('reversal.decidedBy')}>
-            {order.decidedBy} · <Moment at={order.decidedAt} market={merchantCode} />
+            {order.decidedBy !== null && <OperatorName username={order.decidedBy} />} ·{' '}
+            <Moment at={order.decidedAt} market={merchantCode} />
             {order.decisionNote !== null && <Text size="sm">{order.decisionNote}</Text>}
           </Fact>
         )}
