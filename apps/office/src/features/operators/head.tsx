@@ -6,6 +6,7 @@ import { useDone } from '../../ground/feedback/done.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
+import { operatorText } from '../../ground/values/operator-name.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { RecordHead, type Act } from '../../ground/loading/record-head.tsx';
 import { useRoleName } from '../../ground/session/role-name.ts';
@@ -62,7 +63,9 @@ function useLink(id: string) {
   return { act, told };
 }
 
-function useActs({ operator: { id, displayName: name }, waiting }: OperatorDetail) {
+function useActs({ operator, waiting }: OperatorDetail) {
+  const { id } = operator;
+  const name = operatorText(operator);
   const t = useT();
   const queries = useQueryClient();
   const done = useDone();

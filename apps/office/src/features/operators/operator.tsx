@@ -18,7 +18,6 @@ import { OperatorActs } from './acts.tsx';
 import { Head } from './head.tsx';
 import { OPERATORS } from './queries.ts';
 import { RolePermissions } from './role-permissions.tsx';
-import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 /** One colleague: what they may do, where they are signed in, and what is to be done about it. */
 export function Operator({ id }: { id: string }) {
