@@ -196,6 +196,8 @@ async function decideComplaint(at: AtWork): Promise<void> {
   await look('week support, a complaint beside its list');
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
+  // The row from which it was looked at has the focus again.
+  await row.locator('a:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: number }).waitFor();
 
