@@ -112,7 +112,7 @@ function Title({ step }: { step: TimelineStep }) {
       <Text size="sm" fw={600}>
         {words ?? step.title}
       </Text>
-      {words !== undefined && (
+      {words !== undefined && words.toLowerCase() !== step.title && (
         <Text className="id" c="dimmed">
           {step.title}
         </Text>
