@@ -72,6 +72,8 @@ async function endSessions(at: AtWork): Promise<void> {
   const member = await registerMember(copy);
   const address = `10.22.${randomInt(256)}.${randomInt(1, 255)}`;
   await tryPasswords(copy, member.account, address);
+  // The log writes its lines a moment later.
+  await untilThere(desk, `/security?who=${member.account}`, member.account);
   await openByPalette(desk, { typed: words('nav.security'), found: words('nav.security') });
   await desk.page
     .getByRole('heading', { level: 1 })
