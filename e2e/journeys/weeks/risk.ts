@@ -195,7 +195,7 @@ async function followUp({ desk, report }: AtWork): Promise<void> {
 
 /** What a job of the platform makes comes when it comes. */
 async function untilThere({ page, url }: Desk, path: string, account: string): Promise<void> {
-  const link = rowsOf(page).getByRole('link', { name: account });
+  const link = rowsOf(page).getByRole('link', { name: account }).first();
   for (let tries = 0; tries < 100 && !(await link.isVisible()); tries += 1) {
     await page.goto(`${url}${path}`);
     await link.waitFor({ timeout: 3_000 }).catch(() => undefined);
