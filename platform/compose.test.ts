@@ -54,7 +54,11 @@ describe('what modules bring is put together', () => {
   });
 
   test('records of the office stand side by side, and two of one kind are refused', () => {
-    const record = { kind: 'round', read: 'rounds.read', isThere: () => Promise.resolve(true) } as const;
+    const record = {
+      kind: 'round',
+      read: 'rounds.read',
+      find: () => Promise.resolve({ memberId: null }),
+    } as const;
     const a = own('a', { officeRecords: [record] });
     expect(officeRecordsOf([a, own('b', {})])).toEqual([record]);
     expect(() => officeRecordsOf([a, a])).toThrow('bring the record round');

@@ -386,6 +386,7 @@ core.audit_rows.before jsonb
 core.audit_rows.after jsonb
 core.audit_rows.address text
 core.audit_rows.xid xid8 not null default pg_current_xact_id()
+core.audit_rows.member_id uuid
 core.cursors.listener text not null
 core.cursors.xid xid8 not null
 core.cursors.id bigint not null
@@ -2503,6 +2504,7 @@ CREATE INDEX attempts_to_prune ON proofs.attempts USING btree (closes_at)
 CREATE INDEX audit_rows_by_action ON core.audit_rows USING btree (action, at, id)
 CREATE INDEX audit_rows_by_actor ON core.audit_rows USING btree (actor_id, at, id)
 CREATE INDEX audit_rows_by_address ON core.audit_rows USING btree (address, at, id) WHERE (address IS NOT NULL)
+CREATE INDEX audit_rows_by_member ON core.audit_rows USING btree (member_id, at, id) WHERE (member_id IS NOT NULL)
 CREATE INDEX audit_rows_by_rare_actor ON core.audit_rows USING btree (actor_kind, at, id) WHERE (actor_kind <> 'operator'::text)
 CREATE INDEX audit_rows_by_subject_id ON core.audit_rows USING btree (split_part(subject, ':'::text, 2), at, id)
 CREATE INDEX audit_rows_by_time ON core.audit_rows USING btree (at, id)
@@ -2582,6 +2584,7 @@ CREATE INDEX counts_of_day ON content.counts USING btree (day)
 CREATE INDEX deposits_by_amount ON cashier.deposits USING btree (amount, id)
 CREATE INDEX deposits_by_approval ON cashier.deposits USING btree (approved_at, id)
 CREATE INDEX deposits_by_market ON cashier.deposits USING btree (merchant_code, created_at, id)
+CREATE INDEX deposits_by_method ON cashier.deposits USING btree (method, created_at, id)
 CREATE INDEX deposits_by_state ON cashier.deposits USING btree (state, created_at, id)
 CREATE INDEX deposits_by_time ON cashier.deposits USING btree (created_at, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
@@ -2771,6 +2774,7 @@ CREATE INDEX watch_touched ON harm.watch USING btree (touched_at)
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
 CREATE INDEX withdrawals_by_amount ON cashier.withdrawals USING btree (amount, id)
 CREATE INDEX withdrawals_by_market ON cashier.withdrawals USING btree (merchant_code, created_at, id)
+CREATE INDEX withdrawals_by_method ON cashier.withdrawals USING btree (method, created_at, id)
 CREATE INDEX withdrawals_by_payment ON cashier.withdrawals USING btree (paid_at, id)
 CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (state, created_at, id)
 CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (created_at, id)

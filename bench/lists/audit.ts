@@ -3,19 +3,20 @@ import { AUDIT_LIST } from '../../packages/contracts/src/operators/lists.ts';
 import { ROWS, type Filled } from './filled.ts';
 
 const OPERATOR = `'00000000-0000-4000-b000-' || lpad((n % 40)::text, 12, '0')`;
-const MEMBER = '00000000-0000-4000-8000-000000000077';
+const OF = `'00000000-0000-4000-8000-' || lpad((n % 10000)::text, 12, '0')`;
+const MEMBER = '00000000-0000-4000-8000-000000000078';
 const WEEK = 'at=2026-10-01T00:00:00.000Z..2026-10-08T00:00:00.000Z';
 
 export const AUDIT: Filled = {
   spec: AUDIT_LIST,
   path: '/office/audit',
   fill: `
-    insert into core.audit_rows (at, actor_kind, actor_id, actor_name, action, subject, reason, after, address)
+    insert into core.audit_rows (at, actor_kind, actor_id, actor_name, action, subject, member_id, reason, after, address)
     select timestamptz '2024-11-01' + (n / 100) * interval '105 minutes' + n * interval '1 millisecond',
       case when n % 1000 = 1 then 'system' else 'operator' end,
       case when n % 1000 = 1 then 'jobs' else ${OPERATOR} end, 'operator' || n % 40,
       case when n % 1000 = 0 then 'bench.rare' else 'bench.act_' || n % 90 end,
-      'member:00000000-0000-4000-8000-' || lpad((n % 10000)::text, 12, '0'), 'call ' || n, '{"blocked": true}', '203.0.113.' || n % 250
+      case when n % 2 = 0 then 'member:' || ${OF} else 'withdrawal:' || gen_random_uuid() end, (${OF})::uuid, 'call ' || n, '{"blocked": true}', '203.0.113.' || n % 250
     from generate_series(1::bigint, ${ROWS}) n`,
   filters: [
     '',

@@ -29,11 +29,21 @@ export async function keepForOthers({ page, words }: Desk): Promise<string> {
   return page.url();
 }
 
-/** An administrator opens what they were told of, and sends it. */
+/** An administrator finds it among what waits for them, and sends it. */
 export const sendAsAdmin = (scene: Scene, letter: string, why: string): Promise<void> =>
   atDesk(scene, { language: 'es', width: 1440, username: 'demo_admin' }, async (desk) => {
     const { page, words } = desk;
-    await page.goto(letter);
+    await page.goto(`${desk.url}/`);
+    await page.locator('.bell-button').click();
+    const line = page
+      .locator('.bell')
+      .getByRole('link')
+      .filter({ hasText: words('messages.toSend') });
+    await line.click();
+    await page.waitForURL(/\/messages\?.*needsSender=true/);
+    await page.locator(`tbody a[href="${new URL(letter).pathname}"]`).click();
+    await page.getByText(words('messages.needsSender'), { exact: true }).first().waitFor();
+    await desk.look('a message that waits for whoever may send it');
     await button(page, words('messages.send')).click();
     await confirmAct(desk, { yes: words('messages.send'), why });
     await page.getByText(words('messages.state.sent'), { exact: true }).waitFor();

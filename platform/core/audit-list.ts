@@ -1,13 +1,10 @@
 /** The audit log as a list of the office (ADR 81): by time, and looked through for who, what, why, to whom and from where. */
 import { AUDIT_LIST } from '@feria/contracts/operators/lists';
 import type { AuditRow } from '@feria/contracts/operators/office';
-import { isUuid } from '@feria/kernel';
 import { sql } from 'kysely';
 import { auditRowOf, type StoredAudit } from './audit.ts';
 import type { Reader, Tx } from './db.ts';
-import { listSource, patternOf, type ListSource } from './lists/source.ts';
-
-const MEMBER = 'member:';
+import { identified, listSource, patternOf, type ListSource } from './lists/source.ts';
 
 /** `codes`: those of the acts that are looked for. */
 export const auditSource = (codes: readonly string[]): ListSource<typeof AUDIT_LIST> =>
@@ -25,7 +22,7 @@ export const auditSource = (codes: readonly string[]): ListSource<typeof AUDIT_L
     own: {
       action: () => sql`action = any (${[...codes]}::text[])`,
       subject: (value) => sql`(subject = ${value} or split_part(subject, ':', 2) = ${value})`,
-      memberId: (id) => sql`(subject = ${`${MEMBER}${id}`} or actor_id = ${id})`,
+      memberId: identified('memberId'),
     },
   });
 
@@ -34,14 +31,8 @@ export const auditRows = (tx: Tx | Reader) => tx.selectFrom('core.audit_rows');
 export const showAuditRows = (rows: readonly StoredAudit[]): AuditRow[] =>
   rows.map((stored) => {
     const row = auditRowOf(stored);
-    return { ...row, at: row.at.toISOString(), memberId: memberOf(stored) };
+    return { ...row, at: row.at.toISOString(), memberId: stored.memberId };
   });
-
-function memberOf({ subject, actorKind, actorId }: StoredAudit): string | null {
-  const about = subject.startsWith(MEMBER) ? subject.slice(MEMBER.length) : '';
-  if (isUuid(about)) return about;
-  return actorKind === 'member' && isUuid(actorId) ? actorId : null;
-}
 
 /**
  * The codes in the log that have this text in them. Codes are few and rows are many: each code is read once, from the index. They are

@@ -1,4 +1,5 @@
 /** Every action of an operator leaves a row: who, what, why, before and after, from where. The table is append-only. */
+import { isUuid } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from './db.ts';
 import type { Place } from './security-log/security-store.ts';
 import { readWatermark } from './watermark.ts';
@@ -10,13 +11,18 @@ export type AuditEntry = {
   action: string;
   /** `kind:id` of what was acted upon. */
   subject: string;
+  /**
+   * The member whom the act concerns: whose payment, document, chat it was. Not said, it is the member that the subject is, or the one
+   * who acted. No part of what is shipped, so digests of before stay true.
+   */
+  memberId?: string | null;
   reason?: string | null;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
   address?: string | null;
   at: Date;
 };
-export type AuditRow = Required<AuditEntry> & { id: string };
+export type AuditRow = Required<Omit<AuditEntry, 'memberId'>> & { id: string };
 
 /** An operator as the actor of a row, and where they sit on the network. */
 export type Acting = { operator: { id: string; username: string }; address: string };
@@ -40,6 +46,7 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
       actorName: entry.actorName,
       action: entry.action,
       subject: entry.subject,
+      memberId: entry.memberId ?? memberOf(entry),
       reason: entry.reason ?? null,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
@@ -48,19 +55,35 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** The newest rows about one subject. */
+const MEMBER = 'member:';
+
+function memberOf({ subject, actorKind, actorId }: AuditEntry): string | null {
+  const about = subject.startsWith(MEMBER) ? subject.slice(MEMBER.length) : '';
+  if (isUuid(about)) return about;
+  return actorKind === 'member' && isUuid(actorId) ? actorId : null;
+}
+
+/** The member whom earlier rows about this subject concern; null: they concern nobody, or there are none. */
+export async function findConcerned(tx: Tx | Reader, subject: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('core.audit_rows')
+    .select('memberId')
+    .where('subject', '=', subject)
+    .where('memberId', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.memberId ?? null;
+}
+
+/** The newest rows about one subject; `except`: of other acts than these. */
 export async function findAudit(
   tx: Tx | Reader,
-  { subject, limit }: { subject: string; limit: number },
+  { subject, limit, except = [] }: { subject: string; limit: number; except?: readonly string[] },
 ): Promise<AuditRow[]> {
-  const rows = await tx
-    .selectFrom('core.audit_rows')
-    .selectAll()
-    .where('subject', '=', subject)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(auditRowOf);
+  let rows = tx.selectFrom('core.audit_rows').selectAll().where('subject', '=', subject);
+  if (except.length > 0) rows = rows.where('action', 'not in', except);
+  return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(auditRowOf);
 }
 
 /** What was committed after that place, in the order of commits, below the oldest transaction of this database that still runs. */
@@ -90,6 +113,7 @@ export type StoredAudit = {
   actorName: string;
   action: string;
   subject: string;
+  memberId: string | null;
   reason: string | null;
   before: unknown;
   after: unknown;

@@ -74,7 +74,8 @@ export type OfficeRecord = {
   read: Permission;
   /** Who may write a note beside it, where that is not everybody who reads it. */
   note?: Permission;
-  isThere: (reader: Reader, id: string) => Promise<boolean>;
+  /** Whose it is; null: no one member's. Undefined where there is none. */
+  find: (reader: Reader, id: string) => Promise<{ memberId: string | null } | undefined>;
 };
 
 export type Module<Ports = unknown> = {

@@ -526,6 +526,7 @@ export interface CoreAuditRows {
   at: Date;
   before: Json | null;
   id: Generated<bigint>;
+  memberId: string | null;
   reason: string | null;
   subject: string;
   xid: Generated<string>;

@@ -34,9 +34,11 @@ export async function runOfficeLists(copy: Copy, report: Report, isVariant = fal
     await report.attempt('a list of the office is narrowed down, sorted, kept and taken along', () =>
       atDesk(scene, { username: 'demo_payments', language: 'en', width: 1440 }, async (desk) => {
         await narrowDown(desk, report, member);
+        await takesFiltersOut(desk, report, member);
         await choose(desk, report);
         await keepView(desk, view, 'office list, a view is kept');
         await takeAlong(desk, report, member);
+        await copyRows(desk, report, member);
         await readByKeyboard(desk, report);
         await scrollToItsEnd(desk);
       }),
@@ -52,6 +54,7 @@ export async function runOfficeLists(copy: Copy, report: Report, isVariant = fal
         await chooseView(desk, view);
         await removeView(desk, view);
         await saysWhatIsLeftOut(desk, report);
+        await takesFiltersOut(desk, report, member);
       }),
     );
   } finally {
@@ -85,6 +88,26 @@ async function narrowDown(desk: Desk, report: Report, member: Member): Promise<v
   const sums = await sumsOf(page);
   report.check('the sum is that of the rows', sums.includes('9000000'), sums);
   await look('office list, narrowed down');
+}
+
+/** Nothing matches: the list says so and by what, one press takes the filters out, and order and columns stay; then it is as it was. */
+async function takesFiltersOut(desk: Desk, report: Report, { id, account }: Member): Promise<void> {
+  const { page, words, url, look } = desk;
+  const before = page.url();
+  await page.goto(`${url}/deposits?memberId=${id}&amount=900000..&sort=-amount&columns=createdAt,amount`);
+  const nothing = page.locator('.nothing-fits');
+  await nothing.getByText(account).waitFor();
+  const said = await nothing.innerText();
+  const isSaid = said.includes(words('list.nothingFits')) && said.includes(words('list.column.amount'));
+  report.check('that nothing matches is said, and by what', isSaid, said);
+  report.check('it does not say that there is none', !said.includes(words('deposits.empty')), said);
+  await look('office list, nothing matches');
+  await nothing.getByRole('button', { name: words('list.clearFilters') }).click();
+  await rowsOf(page).first().waitFor();
+  const asked = new URL(page.url()).searchParams.toString();
+  report.check('order and columns stay', asked === 'sort=-amount&columns=createdAt%2Camount', asked);
+  await page.goto(before);
+  await rowsOf(page).first().waitFor();
 }
 
 /** By amount, both ways, and with a column more. */
@@ -127,6 +150,26 @@ async function takeAlong(desk: Desk, report: Report, member: Member): Promise<vo
   const isWhole = rows.length === 2 && rows.every((row) => row.includes(member.account));
   report.check(
     'the file has the rows of the list, in its order',
+    isWhole && rows[0]!.includes('20000'),
+    rows.join('\n'),
+  );
+}
+
+/** What is shown, as a spreadsheet takes it from the clipboard: tabs between the columns of the list, and the rows in their order. */
+async function copyRows({ page, words }: Desk, report: Report, member: Member): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: words('list.copy'), exact: true }).click();
+  await page
+    .getByText(/^2 (?:rows copied|filas copiadas)\.$/)
+    .first()
+    .waitFor();
+  const [head = '', ...rows] = (await page.evaluate(() => navigator.clipboard.readText()))
+    .trimEnd()
+    .split('\n');
+  report.check('what is copied has the columns of the list', head.includes('amount\tcurrency\ttax'), head);
+  const isWhole = rows.length === 2 && rows.every((row) => row.split('\t').includes(member.account));
+  report.check(
+    'what is copied has the rows of the list',
     isWhole && rows[0]!.includes('20000'),
     rows.join('\n'),
   );
@@ -199,11 +242,13 @@ async function useView(desk: Desk, report: Report, view: string): Promise<void> 
   await page.waitForURL(/amount=15000/);
   await shownOf(page, 2).waitFor();
   await look('office list, a shared view on a phone');
-  const button = page.getByRole('button', { name: words('list.export') });
-  report.check(
-    'who may not take it along is not offered to',
-    (await button.getAttribute('aria-disabled')) === 'true',
-  );
+  for (const way of ['list.export', 'list.copy']) {
+    const button = page.getByRole('button', { name: words(way), exact: true });
+    report.check(
+      `who may not take it along is not offered to: ${way}`,
+      (await button.getAttribute('aria-disabled')) === 'true',
+    );
+  }
 }
 
 interface Coming {

@@ -48,7 +48,7 @@ async function whole(way: MemberWay, office: Office): Promise<void> {
   await page.getByText(words('inbox.emptyTitle')).waitFor();
   await lookAt(page, 'messages-none', way);
   await office('en', async (desk) => {
-    await write(desk, member.account);
+    await write(desk, member.account, report);
     // It comes while one looks.
     const title = page.getByText(
       TITLE[words('inbox.all') === 'All' ? 'en' : 'es'].replace('{nickname}', member.account),
@@ -91,7 +91,8 @@ async function whole(way: MemberWay, office: Office): Promise<void> {
 }
 
 /** The same desk as a phone has it. */
-async function narrowly({ page, words, url, look }: Desk): Promise<void> {
+async function narrowly(desk: Desk): Promise<void> {
+  const { page, words, url, look } = desk;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${url}/messages`);
   await page.getByRole('link', { name: TITLE.en }).first().waitFor();
@@ -99,20 +100,47 @@ async function narrowly({ page, words, url, look }: Desk): Promise<void> {
   await page.goto(`${url}/messages/new`);
   await page.getByText(words('messages.aim.segment')).click();
   await look('messages-segment-narrow');
+  await lacking(desk);
 }
 
 /** A form that lacks something says so at its first field and leads there. */
 async function lacking({ page, words }: Desk): Promise<void> {
   await named(page, 'button', words('messages.save')).click();
-  await page.locator('[name=title-en][aria-invalid=true]:focus').waitFor();
+  const topic = page.getByRole('combobox', { name: words('messages.topic') });
+  await topic.and(page.locator('[aria-invalid=true]:focus')).waitFor();
+  await page.getByText(words('messages.missing.topic'), { exact: true }).waitFor();
   await page.getByText(words('messages.missing.title'), { exact: true }).first().waitFor();
 }
 
-async function write(desk: Desk, account: string): Promise<void> {
+/** Nothing is chosen for whoever writes: before there is a topic nobody is counted, and the button leads to the field. */
+async function countsNobodyWithoutTopic(
+  { page, words, look }: Desk,
+  account: string,
+  report: Report,
+): Promise<void> {
+  let isAsked = false;
+  await page.route('**/office/circulars/count', (route) => {
+    isAsked = true;
+    return route.continue();
+  });
+  await page.locator('[name=accounts]').fill(account);
+  const topic = page.getByRole('combobox', { name: words('messages.topic') });
+  report.check('messages · no topic is chosen at first', (await topic.inputValue()) === '');
+  await button(page, words('messages.count')).click();
+  await topic.and(page.locator('[aria-invalid=true]:focus')).waitFor();
+  await page.getByText(words('messages.missing.topic'), { exact: true }).waitFor();
+  await look('message-no-topic');
+  report.check('messages · nobody is counted without a topic', !isAsked);
+  await page.unroute('**/office/circulars/count');
+  await topic.click();
+  await page.getByRole('option', { name: words('delivery.topic.service'), exact: true }).click();
+}
+
+async function write(desk: Desk, account: string, report: Report): Promise<void> {
   const { page, words, url, look } = desk;
   await page.goto(`${url}/messages`);
   await named(page, 'link', words('messages.new')).click();
-  await lacking(desk);
+  await countsNobodyWithoutTopic(desk, account, report);
   await page.getByRole('combobox', { name: words('messages.button') }).click();
   await page.getByRole('option', { name: words('messages.page.limits'), exact: true }).click();
   for (const language of LANGUAGES) {
@@ -123,7 +151,6 @@ async function write(desk: Desk, account: string): Promise<void> {
   await page.locator('[name=text-en]').fill('Hello {balance}');
   await page.getByText(words('messages.unknownVariable', { name: 'balance' })).waitFor();
   await page.locator('[name=text-en]').fill(TEXT.en);
-  await page.locator('[name=accounts]').fill(account);
   await button(page, words('messages.count')).click();
   await page.getByText(ONE).waitFor();
   await look('message-new');

@@ -66,5 +66,5 @@ async function narrowDown(
   report.check('the list is narrowed down to one member', (await rows.count()) === 1);
   await look('office members, narrowed down');
   await page.goto(`${url}/members?memberId=${id}&verification=accepted`);
-  await page.getByText(words('members.empty')).waitFor();
+  await page.getByText(words('list.nothingFits')).waitFor();
 }

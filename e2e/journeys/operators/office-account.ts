@@ -115,7 +115,7 @@ async function signOut(desk: Desk): Promise<void> {
 }
 
 async function leave({ page, words }: Desk): Promise<void> {
-  await page.getByRole('button', { name: words('nav.menu') }).click();
+  await page.getByRole('button', { name: words('nav.menu'), exact: true }).click();
   await page
     .getByRole('button', { name: words('signOut'), exact: true })
     .last()
@@ -127,7 +127,7 @@ async function signOutUnheard({ report }: Desks, desk: Desk): Promise<void> {
   const { page, context, words, url, look } = desk;
   const tab = await context.newPage();
   await tab.goto(`${url}/me`);
-  await tab.getByRole('button', { name: words('nav.menu') }).waitFor();
+  await tab.getByRole('button', { name: words('nav.menu'), exact: true }).waitFor();
   // The pages come, and the platform does not answer.
   await context.route('**/api/**', (route) => route.abort());
   await leave(desk);
@@ -150,7 +150,7 @@ async function byPasskey({ browser, copy, report }: Desks, desk: Desk): Promise<
   await tabTo(page, page.getByRole('button', { name: words('passkey.signIn') }));
   await look('office-sign-in');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: words('nav.menu') }).waitFor();
+  await page.getByRole('button', { name: words('nav.menu'), exact: true }).waitFor();
   const chrome = await context.newCDPSession(page);
   await chrome.send('Emulation.setUserAgentOverride', {
     userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/150.0',

@@ -151,7 +151,7 @@ async function sendLink(
   await page.getByText(username, { exact: true }).waitFor();
   await page.locator('tr', { hasText: username }).getByRole('link').click();
   await page.getByRole('button', { name: words('operators.makeLink') }).click();
-  await page.getByRole('status').waitFor();
+  await page.getByRole('status').filter({ hasText: '@' }).waitFor();
   await look('operators-one');
   const link = await setUpLinkTo(copy, mailOf(username), first);
   const shown = await page.content();

@@ -50,6 +50,9 @@ export async function walkOfficeScreens(copy: Copy, report: Report, isFull: bool
     else await Promise.all([...ways.keys()].map(walkWay));
     // One of them shows whether the frame stands; the long run asks each page.
     const unread = isFull ? addresses : ['/vendors'];
+    await report.attempt('an office screen whose code does not come', () =>
+      atDesk(scene, ways.at(-1)!, (desk) => meetNoCode(desk, report)),
+    );
     await report.attempt('office screens that cannot be read', () =>
       atDesk(scene, ways.at(-1)!, (desk) => walkUnread(desk, report, unread)),
     );
@@ -100,6 +103,24 @@ async function walk(
     });
   }
   if (missing.length > 0) report.note(`no record to see: ${missing.join(' ')}`);
+}
+
+/** A page that was never open is asked for when the network is away, or after the office was renewed: the frame stays, and leads back. */
+async function meetNoCode({ page, words, url, complaints }: Desk, report: Report): Promise<void> {
+  await page.goto(`${url}/me`);
+  await page.locator('main h1').first().waitFor();
+  await page.route(/\/assets\/|\.tsx/, (route) => route.abort());
+  await page.evaluate(() => window.history.pushState(null, '', '/stops'));
+  await page.getByRole('heading', { level: 1, name: words('page.failed') }).waitFor();
+  report.check('the frame stays', await page.getByRole('banner').isVisible());
+  await page.unroute(/\/assets\/|\.tsx/);
+  await page.evaluate(() => window.history.pushState(null, '', '/me'));
+  await page.getByRole('heading', { level: 1, name: words('nav.me') }).waitFor();
+  await page.evaluate(() => window.history.pushState(null, '', '/stops'));
+  await page.getByRole('button', { name: words('retry'), exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: words('nav.stops') }).waitFor();
+  // What was planted is complained of.
+  complaints();
 }
 
 /** Where nothing can be read a screen says so, and never that there is nothing: somebody would believe that no win waits for them. */

@@ -25,6 +25,7 @@ export async function runReports(copy: Copy, report: Report): Promise<void> {
         await openEach(desk, report);
         await sortRows(desk, report);
         await takeAlong(desk, report);
+        await followMethod(desk, report);
         await lookCloser(desk, report);
         await askByMail(desk, report);
         await readCohorts(desk, report);
@@ -61,6 +62,29 @@ async function openReport({ page, words, url }: Desk, code: string, search: stri
   await page.goto(`${url}/reports/${code}?${search}`);
   await page.getByRole('heading', { level: 1, name: words(`report.${code}`), exact: true }).waitFor();
   await page.getByText(words('reports.total'), { exact: true }).first().waitFor();
+}
+
+/** A method leads to its deposits of these days, and its figure of withdrawals to what was paid out by it. */
+async function followMethod(desk: Desk, report: Report): Promise<void> {
+  const { page, words, look } = desk;
+  for (const [list, moment] of [
+    ['deposits', 'approvedAt'],
+    ['withdrawals', 'paidAt'],
+  ] as const) {
+    await openReport(desk, 'payments', 'range=30&market=CO&by=method');
+    const cell = rowsOf(page)
+      .first()
+      .locator(`td[data-name="${words(`measure.${list}`)}"]`);
+    await cell.getByRole('link').click();
+    await page.waitForURL((to) => to.pathname === `/${list}`);
+    const asked = new URL(page.url()).searchParams;
+    const isNarrowed = asked.has('method') && asked.has(moment) && asked.get('merchantCode') === 'CO';
+    report.check(`a method leads to its own ${list}`, isNarrowed, page.url());
+    await page.getByRole('button', { name: new RegExp(`^${words('list.column.method')}: `) }).waitFor();
+    if (list === 'deposits') await page.locator('main tbody tr[data-row]').first().waitFor();
+    else report.check('not those that wait', asked.get('state') === '', page.url());
+    await look(`office ${list} of a method`);
+  }
 }
 
 async function openEach(desk: Desk, report: Report): Promise<void> {

@@ -63,7 +63,7 @@ async function readLog(desk: Desk, { report }: Scene): Promise<void> {
   await none;
   // The empty list's words are there from the first; what was listed before has to be gone.
   await page.locator('tbody a[href^="/security/"]').first().waitFor({ state: 'detached' });
-  await page.getByText(words('security.empty')).waitFor();
+  await page.getByText(words('list.nothingFits')).waitFor();
   await look('office security log empty');
   await goOffline(page);
   await seekAnother(desk, '203.0.113.254', {
@@ -79,5 +79,5 @@ async function readLog(desk: Desk, { report }: Scene): Promise<void> {
   await page.context().setOffline(false);
   complaints();
   await page.getByRole('button', { name: words('retry') }).click();
-  await page.getByText(words('security.empty')).waitFor();
+  await page.getByText(words('list.nothingFits')).waitFor();
 }

@@ -11,7 +11,7 @@ import type { Copy } from '../../support/copy.ts';
 import { lookAt } from '../../support/look.ts';
 import { alarmAgain } from '../reporting/known-differences.ts';
 import { deposit, findSlot, registerMember, sitDown, type Member } from '../../support/member-calls.ts';
-import { atDesk, type Scene as Desks } from '../../support/office-desk.ts';
+import { atDesk, type Desk, type Scene as Desks } from '../../support/office-desk.ts';
 import type { Report } from '../../runner/report.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { finishedRun, readInOffice } from '../reporting/statements.ts';
@@ -130,16 +130,30 @@ async function takeDepositBack(scene: Scene): Promise<void> {
     await page.locator(`a[href="/entries/${id}"]`).first().waitFor();
     await lookAt(page, 'office reversals', look);
     await page.locator(`a[href="/entries/${id}"]`).first().click();
-    await page.getByLabel(words('reversal.note')).fill('the bank says so, too');
+    await page.getByRole('table', { name: words('reversal.effect', { currency: 'COP' }) }).waitFor();
     await lookAt(page, 'office entry to approve', look);
     await page.getByRole('button', { name: words('reversal.approve'), exact: true }).click();
-    await confirmAct({ page, words }, { yes: words('reversal.approve') });
+    await confirmAct({ page, words }, { yes: words('reversal.approve'), why: 'the bank says so, too' });
     await page.getByText(words('reversal.obstacle.reversed')).waitFor();
+    await readReversal({ page, words, report });
+    await lookAt(page, 'office reversal', look);
     await page.goto(`${url}/reversals`);
     await page.getByText(words('reversal.empty')).waitFor();
     await page.locator('.list-tabs').getByText(words('list.all'), { exact: true }).click();
     await page.getByText(words('reversal.cause.payment_returned')).first().waitFor();
   });
+}
+
+/** From the entry to the one that takes it back, which tells the same story. */
+async function readReversal({ page, words, report }: Pick<Desk, 'page' | 'words'> & Pick<Scene, 'report'>) {
+  const fact = page.getByText(words('reversal.reversedBy'), { exact: true });
+  await fact.locator('xpath=following-sibling::*').getByRole('link').click();
+  await page.getByText(words('reversal.takesBack'), { exact: true }).waitFor();
+  const story = await page.locator('.mantine-Timeline-item').allInnerTexts();
+  const isWhole = ['wallet.deposit', 'wallet.reversal', 'wallet.reversal_asked'].every((code) =>
+    story.some((step) => step.includes(code)),
+  );
+  report.check('a reversal tells the story of what it takes back', isWhole, story.join(' | '));
 }
 
 async function readWhy({ browser, copy, report, member }: Scene): Promise<void> {

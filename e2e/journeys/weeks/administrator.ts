@@ -130,6 +130,7 @@ async function letIn(at: AtWork): Promise<void> {
   await page.getByRole('textbox', { name: words('signIn.username') }).fill(username);
   await page.getByRole('combobox', { name: words('operators.role') }).click();
   await page.getByRole('option', { name: words('role.support') }).click();
+  await seeRole(at, 'support');
   await page.locator('input[name=email]').fill(`${username}@office.example`);
   await page.getByRole('textbox', { name: words('decision.reason') }).fill(WHY);
   await look('week administrator, a colleague is asked for');
@@ -143,6 +144,24 @@ async function letIn(at: AtWork): Promise<void> {
   await seek(desk, { column: 'username', manner: 'contains', text: username });
   await shownOf(page, 1).waitFor();
   await rowsOf(page).getByText(words('state.invited'), { exact: true }).waitFor();
+}
+
+/** What the role may do stands beside its choice, and its page opens in a tab of its own: what was typed stays. */
+async function seeRole({ desk, report }: AtWork, code: string): Promise<void> {
+  const { page, words, context } = desk;
+  const chosen = page.locator(`[data-chosen-role=${code}]`);
+  await chosen
+    .getByRole('button')
+    .filter({ hasText: words('nav.group.members') })
+    .click();
+  await chosen.getByText(words('permission.support.answer'), { exact: true }).waitFor();
+  const opened = context.waitForEvent('page');
+  await chosen.getByRole('link', { name: words('roles.sight') }).click();
+  const tab = await opened;
+  await tab.getByRole('heading', { level: 1, name: words(`role.${code}`) }).waitFor();
+  await tab.close();
+  const typed = await page.getByRole('textbox', { name: words('signIn.username') }).inputValue();
+  report.check('the form is as it was after the look at the role', typed !== '');
 }
 
 /** Of two permissions: the page of withdrawals is seen, and deciding them stays closed. */

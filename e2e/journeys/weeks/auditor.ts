@@ -211,6 +211,16 @@ async function whoMay(at: AtWork): Promise<void> {
   await look('week auditor, the operators');
   await rowsOf(page).locator('a').first().click();
   await page.getByText(words('operators.permissions')).waitFor();
+  const money = page
+    .locator('.may')
+    .getByRole('button')
+    .filter({ hasText: words('nav.group.money') });
+  report.check(
+    'what a colleague may do is folded by the groups of the menu',
+    (await money.getAttribute('aria-expanded')) === 'false',
+  );
+  await money.click();
+  await page.getByText(words('permission.cashier.decide'), { exact: true }).waitFor();
   await nothingToDo(at, 'a colleague');
   await look('week auditor, a colleague');
   await page.getByRole('link', { name: words('operators.acts') }).click();

@@ -12,7 +12,8 @@ import type { Report } from '../../runner/report.ts';
 import type { Copy } from '../../support/copy.ts';
 import { choose, rowsOf } from '../../support/list-work.ts';
 import { deposit, registerMember, type Member } from '../../support/member-calls.ts';
-import type { Desk } from '../../support/office-desk.ts';
+import { atDesk, type Desk } from '../../support/office-desk.ts';
+import { readInOffice } from '../reporting/statements.ts';
 import { chooseAct, confirmAct } from '../../support/record-acts.ts';
 import { verifyAccount } from '../../support/verified.ts';
 import { button, dialogOf } from '../../support/ways.ts';
@@ -118,6 +119,7 @@ async function pay(at: AtWork): Promise<void> {
   const act = button(page, words('decision.approve'));
   await inReach(report, 'the next act', act);
   await look('week duty, a withdrawal');
+  await seesColleague(at);
   await act.click();
   const question = (await dialogOf(page).innerText()).replaceAll(/[.,](?=\d{3})/g, '');
   report.check(
@@ -134,6 +136,28 @@ async function pay(at: AtWork): Promise<void> {
     ['approved', 'paying', 'paid', 'received'].includes(state),
     state,
   );
+}
+
+/** A colleague who opens the same record is named on a screen that nothing can hover over, and said to whoever hears it. */
+async function seesColleague({ desk, scene, report }: AtWork): Promise<void> {
+  const { page, look } = desk;
+  const address = page.url();
+  await atDesk(scene, { language: 'en', width: 1440, username: 'demo_second' }, async (second) => {
+    await second.page.goto(address);
+    await second.page.locator('.record-head').waitFor();
+    const { displayName } = (await readInOffice<{ operator: { displayName: string } }>(second.page, '/me'))
+      .operator;
+    const said = page.locator('.record-head').getByRole('status').getByText(displayName);
+    await said.waitFor();
+    const box = await said.boundingBox();
+    const { width } = page.viewportSize()!;
+    report.check(
+      'who else looks is named on the screen',
+      box !== null && box.x >= 0 && box.x + box.width <= width,
+      JSON.stringify(box),
+    );
+    await look('week duty, a colleague looks at it, too');
+  });
 }
 
 /** The money is back at once, and the member reads why. */
@@ -181,17 +205,70 @@ async function answerChat(at: AtWork): Promise<void> {
   await look('week duty, the inbox');
   await page.getByText(member.account).first().click();
   await button(page, words('support.take')).click();
-  await button(page, words('support.giveBack')).waitFor();
-  await page.getByRole('textbox', { name: words('support.answerLabel') }).fill(ANSWER);
+  const field = page.getByRole('textbox', { name: words('support.answerLabel') });
+  await field.fill(ANSWER);
   await look('week duty, a chat');
+  await hasTheScreen(at, field);
+  await setsDesk(at);
   await button(page, words('support.send')).click();
   await page.getByRole('log').getByText(ANSWER, { exact: true }).waitFor();
   const said = async (): Promise<ChatView> => (await member.call<ChatView>('GET', '/api/live-chat')).body;
   report.check('the member reads the answer', JSON.stringify(await said()).includes(ANSWER));
-  await button(page, words('support.close')).click();
+  await chooseAct(desk, words('support.close'));
   await button(page, words('support.reopen')).waitFor();
   await look('week duty, a chat is closed');
   report.check('and that it is over', (await said()).chat?.state === 'closed');
+}
+
+/** What a telephone's keyboard leaves of its screen. */
+const BESIDE_KEYBOARD_PX = 420;
+const LEAST_LOG_PX = 120;
+
+/** The conversation and the field stand on the screen without scrolling, above the keyboard, too; each button is as large as a finger. */
+async function hasTheScreen({ desk, report }: AtWork, field: Locator): Promise<void> {
+  const { page, words, look } = desk;
+  const whole = page.viewportSize()!;
+  for (const height of [whole.height, BESIDE_KEYBOARD_PX]) {
+    await page.setViewportSize({ width: whole.width, height });
+    const [log, write, send] = [
+      await page.getByRole('log').boundingBox(),
+      await field.boundingBox(),
+      await button(page, words('support.send')).boundingBox(),
+    ];
+    const said = JSON.stringify([log, write, send]);
+    report.check(
+      `at ${height} px the conversation has the screen`,
+      log !== null && log.height >= (height === whole.height ? height / 2 : LEAST_LOG_PX),
+      said,
+    );
+    report.check(
+      `at ${height} px the answer is written and sent without scrolling`,
+      write !== null && send !== null && write.y + write.height <= height && send.y + send.height <= height,
+      said,
+    );
+    report.check(
+      `at ${height} px what sends it is as large as a finger`,
+      (send?.height ?? 0) >= FINGER_PX,
+      said,
+    );
+  }
+  await look('week duty, a chat above the keyboard');
+  await page.setViewportSize(whole);
+}
+
+/** What the desk is set by, and what is known of the member, are one tap away, and cover nothing until then. */
+async function setsDesk({ desk }: AtWork): Promise<void> {
+  const { page, words, look } = desk;
+  await button(page, words('support.tools')).click();
+  await page.getByRole('switch', { name: words('support.sound') }).waitFor();
+  await look('week duty, what the desk is set by');
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: words('support.sound') }).waitFor({ state: 'hidden' });
+  await button(page, words('support.about')).click();
+  await dialogOf(page).getByText(words('support.conversation'), { exact: true }).waitFor();
+  await look('week duty, whom one talks to');
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'hidden' });
 }
 
 /** Found by its name in the search; nobody can open it until it is allowed again, where all stops stand. */

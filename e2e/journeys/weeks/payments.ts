@@ -78,7 +78,7 @@ async function decideWhatWaits(at: AtWork): Promise<void> {
   }
   await rejectOne(at, SMALL[2]!, member.account);
   await page.goto(`${desk.url}/withdrawals?memberId=${member.id}`);
-  await page.getByText(words('withdrawals.empty')).waitFor();
+  await page.getByText(words('list.nothingFits')).waitFor();
   await readOwn(at, member, asked);
 }
 

@@ -72,6 +72,8 @@ async function endSessions(at: AtWork): Promise<void> {
   const member = await registerMember(copy);
   const address = `10.22.${randomInt(256)}.${randomInt(1, 255)}`;
   await tryPasswords(copy, member.account, address);
+  // The log writes its lines a moment later.
+  await untilThere(desk, `/security?who=${member.account}`, member.account);
   await openByPalette(desk, { typed: words('nav.security'), found: words('nav.security') });
   await desk.page
     .getByRole('heading', { level: 1 })
@@ -193,7 +195,7 @@ async function followUp({ desk, report }: AtWork): Promise<void> {
 
 /** What a job of the platform makes comes when it comes. */
 async function untilThere({ page, url }: Desk, path: string, account: string): Promise<void> {
-  const link = rowsOf(page).getByRole('link', { name: account });
+  const link = rowsOf(page).getByRole('link', { name: account }).first();
   for (let tries = 0; tries < 100 && !(await link.isVisible()); tries += 1) {
     await page.goto(`${url}${path}`);
     await link.waitFor({ timeout: 3_000 }).catch(() => undefined);

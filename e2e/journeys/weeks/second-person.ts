@@ -46,9 +46,9 @@ export async function approveReversal(at: AtWork, second: Desk, asked: Asked): P
   await page.goto(`${second.url}/`);
   await openFromBell(second, 'nav.reversals');
   await page.locator(`a[href="${asked.address}"]`).first().click();
-  await page.getByLabel(words('reversal.note')).fill(SEEN);
-  await button(page, words('reversal.approve')).click();
+  await button(page, words('reversal.approve')).waitFor();
+  await page.keyboard.press('a');
   await checkQuestion({ ...at, desk: second }, asked.amount, asked.account);
-  await confirmAct(second, { yes: words('reversal.approve') });
+  await confirmAct(second, { yes: words('reversal.approve'), why: SEEN });
   await page.getByText(words('reversal.obstacle.reversed')).waitFor();
 }

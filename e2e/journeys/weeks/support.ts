@@ -189,13 +189,15 @@ async function decideComplaint(at: AtWork): Promise<void> {
   await goToQueue(desk, 'nav.complaints');
   await seek(desk, { column: 'number', manner: 'contains', text: number });
   const row = rowsOf(desk).filter({ hasText: number });
-  await row.getByText(answerBy?.replaceAll('-', '/') ?? 'no day').waitFor();
+  await row.locator(`time[datetime="${answerBy ?? 'no day'}"]`).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('p');
   await dialogOf(page).getByText(COMPLAINT).waitFor();
   await look('week support, a complaint beside its list');
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
+  // The row from which it was looked at has the focus again.
+  await row.locator('a:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: number }).waitFor();
 
@@ -339,7 +341,7 @@ async function readWeek(desk: Desk, member: Member, check: Check): Promise<void>
   await look('week support, a list that is not taken along');
   await page.goto(`${url}/support/numbers`);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date());
-  const today = page.getByRole('row').filter({ hasText: day.replaceAll('-', '/') });
+  const today = page.getByRole('row').filter({ has: page.locator(`time[datetime="${day}"]`) });
   await today.waitFor();
   const chats = Number(await today.getByRole('cell').nth(1).innerText());
   check('the day has the conversation', chats >= 1, String(chats));

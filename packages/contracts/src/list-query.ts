@@ -9,11 +9,15 @@ import { filtersOf, isNamed, sortsOf, type ListColumn, type ListSpec } from './l
 export const PAGE_ROWS = 50;
 const MOST_ROWS = 200;
 const LONGEST_CURSOR = 300;
+/** Rows that are copied at once: more than that is a file. */
+export const MOST_COPIED = 500;
 
 const AmountRange = Text.regex(/^(?=.*\d)(?:\d{1,12}(?:\.\d{1,5})?)?\.\.(?:\d{1,12}(?:\.\d{1,5})?)?$/);
 const CountRange = Text.regex(/^(?=.*\d)\d{0,9}\.\.\d{0,9}$/);
 const MomentRange = Text.max(80).refine(isMomentRange, 'not a span of time');
 const MarketCodes = Text.regex(/^[A-Z]{2}(?:,[A-Z]{2}){0,49}$/);
+/** One that a market has no longer is sought, too. */
+const MethodCodes = Text.regex(/^[\w-]{1,40}(?:,[\w-]{1,40}){0,49}$/);
 /** A vendor's code, or a game's number with it. */
 const RecordCode = Text.regex(/^[\w.:/-]{1,100}$/);
 
@@ -35,6 +39,7 @@ function filterOf({ kind, choices = [] }: ListColumn): z.ZodType<string> {
   if (kind === 'moment') return MomentRange;
   if (kind === 'market') return MarketCodes;
   if (kind === 'language') return choicesOf(LANGUAGES);
+  if (kind === 'method') return MethodCodes;
   if (kind === 'member' || kind === 'operator') return Uuid;
   if (isNamed(kind)) return RecordCode;
   if (kind === 'flag') return z.enum(['true', 'false']);
@@ -58,10 +63,17 @@ export function listQuery(spec: ListSpec) {
   });
 }
 
-/** The file of a list, as it is asked for: the columns that are shown, in their order. */
+/**
+ * The file of a list, as it is asked for: the columns that are shown, in their order. `copied`: so many of the first rows, as text with
+ * tabs, which pastes into a spreadsheet.
+ */
 export function listFileQuery(spec: ListSpec) {
   const columns = choicesOf(Object.keys(spec.columns));
-  return listFilters(spec).extend({ sort: sortOf(spec), columns: columns.optional() });
+  return listFilters(spec).extend({
+    sort: sortOf(spec),
+    columns: columns.optional(),
+    copied: z.coerce.number().int().min(1).max(MOST_COPIED).optional(),
+  });
 }
 
 const sortOf = (spec: ListSpec) => z.enum(sortsOf(spec) as [string, ...string[]]).default(spec.sort);

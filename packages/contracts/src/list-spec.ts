@@ -7,7 +7,8 @@
  * What a column holds, which decides how it is shown and how it is narrowed down.
  * reference: a number that a person was told, sought whole. name: what somebody called it, sought by a part of it, in any case.
  * amount: money in the row's currency, from and to. count: a number. moment: from (with it) and to (without it). choice: one of a few
- * codes. flag: yes or no. market: codes of markets. language: tags of languages. tags: several codes. text: words, sought whole.
+ * codes. flag: yes or no. market: codes of markets. language: tags of languages. method: codes of methods of payment. tags: several codes.
+ * text: words, sought whole.
  * member, operator, game, vendor: the id of one, chosen by its name; what it is called stands in the row under `named`.
  */
 export type ColumnKind =
@@ -20,6 +21,7 @@ export type ColumnKind =
   | 'flag'
   | 'market'
   | 'language'
+  | 'method'
   | 'tags'
   | 'text'
   | NamedKind;
@@ -38,6 +40,8 @@ export interface ListColumn {
   readonly named?: string;
   /** Of markets: what names none of them is in all of them. */
   readonly isEverywhere?: true;
+  /** Of methods of payment: whether they pay in or out. */
+  readonly way?: 'in' | 'out';
   /** Its cell leads to the page of the row. A reference does anyway. */
   readonly opens?: true;
   /** Rows can be put in its order. Its values are never null. */
@@ -70,8 +74,14 @@ export interface ListTabs {
   readonly queues?: readonly string[];
 }
 
-/** A list with its columns as literals. */
-export const defineList = <const Spec extends ListSpec>(spec: Spec): Spec => spec;
+/** Of a list: views are kept under it, and it is a part of their address. */
+export const LIST_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+
+/** A list with its columns as literals. Throws where no view could be kept under its name. */
+export function defineList<const Spec extends ListSpec>(spec: Spec): Spec {
+  if (!LIST_NAME.test(spec.name)) throw new Error(`no view can be kept of a list called ${spec.name}`);
+  return spec;
+}
 
 export type ColumnOf<Spec extends ListSpec> = keyof Spec['columns'] & string;
 

@@ -55,8 +55,14 @@ export type OfficeEvents = {
   };
   /** Of a conversation: its member is writing just now. */
   chatTyping: { id: string };
-  /** A colleague looks at a record, or no longer does. Nothing says of which kind it is: an id is nothing to whoever may not read it. */
-  looking: { recordId: string; operatorId: string; name: string; isLeaving: boolean };
+  /** A colleague looks at a record, or no longer does. By its key (`recordKey`): it is nothing to whoever may not read it. */
+  looking: {
+    recordId: string;
+    operatorId: string;
+    username: string;
+    displayName: string;
+    isLeaving: boolean;
+  };
   /** Somebody has taken a record, or given it back: who reads it reads who has it again. */
   holder: { recordId: string };
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cellOf, rowOf } from './csv.ts';
+import { cellOf, rowOf, tabbedOf } from './csv.ts';
 
 test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '＋1', '－1+1', '＠a'])(
   'text that a spreadsheet would run stays text: %j',
@@ -18,6 +18,11 @@ test.each([
   ['a,b', '"a,b"'],
   ['a=b', 'a=b'],
 ])('%j is the cell %j', (text, cell) => expect(cellOf(text)).toBe(cell));
+
+test('a row that is pasted keeps its columns, whatever its cells hold, and runs nothing', () => {
+  expect(tabbedOf(['a\tb', 'c\r\nd', 'e "f"', '-12.50', ''])).toBe('a b\tc d\te "f"\t-12.50\t\n');
+  expect(tabbedOf(['=1+1', '\t=1'])).toBe("'=1+1\t' =1\n");
+});
 
 test('a row ends as RFC 4180 has it, and no cell can end it', () => {
   expect(rowOf(['a', 'b\r\nc'])).toBe('a,"b\r\nc"\r\n');

@@ -9,8 +9,15 @@ const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
 /** One cell: quoted where it must be, never a formula. A number stays one. */
 export function cellOf(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = plain(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** What no spreadsheet runs. */
+const plain = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
+
+/** The same row as it is pasted: tabs between its cells, and in a cell neither tab nor break. */
+export const tabbedOf = (cells: readonly string[]): string =>
+  `${cells.map((text) => plain(text.replaceAll(/[\t\r\n]+/g, ' '))).join('\t')}\n`;
 
 export const rowOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;

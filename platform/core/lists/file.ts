@@ -1,6 +1,6 @@
 /** The file of a list: the rows as they are shown, in their order, with every filter that is set. CSV (RFC 4180), see core/http/csv.ts. */
 import { readFieldOf, type ListSpec } from '@feria/contracts/list-spec';
-import { BYTE_ORDER_MARK, rowOf } from '../http/csv.ts';
+import { BYTE_ORDER_MARK, rowOf, tabbedOf } from '../http/csv.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -24,6 +24,19 @@ export async function* fileOf(
     if (next === null) return;
     after = next;
   }
+}
+
+/** So many of the first rows, with the names of the columns, as text that pastes into a spreadsheet. */
+export async function copyOf(
+  spec: ListSpec,
+  columns: readonly string[],
+  read: ReadPage,
+  rows: number,
+): Promise<string> {
+  const names = withCurrency(spec, columns);
+  const { items } = await read(undefined, rows);
+  const lines = items.map((row) => tabbedOf(names.map((name) => cellOf(spec, row, name))));
+  return tabbedOf(names.map((name) => fieldOf(spec, name))) + lines.join('');
 }
 
 /** An amount says nothing without its currency, which stands behind the first of them. */

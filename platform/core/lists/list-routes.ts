@@ -14,11 +14,12 @@ import {
 } from '@feria/contracts/list-query';
 import type { ListSpec } from '@feria/contracts/list-spec';
 import type { Permission } from '@feria/contracts/operators/office';
+import { isUuid } from '@feria/kernel';
 import { audit, byOperator } from '../audit.ts';
 import type { Deps } from '../context.ts';
 import { mayOperate, operatorOf, type App } from '../http/http.ts';
 import type { SignedInOperator } from '../http/access.ts';
-import { fileOf } from './file.ts';
+import { copyOf, fileOf } from './file.ts';
 import type { AskedPage } from './page.ts';
 import type { Asked } from './source.ts';
 
@@ -76,6 +77,8 @@ export function mountList<Shown extends { id: string }>(
   mountFile(app, deps, { path, permission }, list);
 }
 
+type AskedFile = { sort: string; columns?: string; copied?: number };
+
 /** What was taken along, and by whom, stands in the audit log. */
 function mountFile<Shown extends { id: string }>(
   app: App,
@@ -91,21 +94,35 @@ function mountFile<Shown extends { id: string }>(
     },
     async (request, reply) => {
       const operator = operatorOf(request);
-      const asked = request.query as Asked & { sort: string; columns?: string };
+      const { copied, ...asked } = request.query as Asked & AskedFile;
       const columns = asked.columns?.split(',') ?? columnsOf(spec);
       const at = clock.now();
-      const entry = { ...byOperator({ operator, address: request.ip }), action: 'list.exported', at };
-      const after = { view: viewOf(asked), columns: columns.join(',') };
-      await db.transact((tx) => audit(tx, { ...entry, subject: `list:${spec.name}`, after }));
+      const action = copied === undefined ? 'list.exported' : 'list.copied';
+      const entry = { ...byOperator({ operator, address: request.ip }), action, at };
+      const view = { view: viewOf(asked), columns: columns.join(',') };
+      const after = copied === undefined ? view : { ...view, rows: copied };
+      const about = { subject: `list:${spec.name}`, memberId: memberIn(spec, asked) };
+      await db.transact((tx) => audit(tx, { ...entry, ...about, after }));
+      const pages = (from: string | undefined, limit: number) =>
+        page({ ...asked, after: from, limit }, operator);
+      if (copied !== undefined)
+        return reply
+          .type('text/tab-separated-values; charset=utf-8')
+          .send(await copyOf(spec, columns, pages, copied));
       const name = `${spec.name}-${at.toISOString().slice(0, 10)}.csv`;
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`);
-      const pages = (from: string | undefined, limit: number) =>
-        page({ ...asked, after: from, limit }, operator);
       return reply.send(Readable.from(fileOf(spec, columns, pages)));
     },
   );
+}
+
+/** The member whose rows alone are asked for. */
+function memberIn({ columns }: ListSpec, asked: Asked): string | null {
+  const name = Object.keys(columns).find((column) => columns[column]!.kind === 'member');
+  const value = name === undefined ? undefined : asked[name];
+  return typeof value === 'string' && isUuid(value) ? value : null;
 }
 
 /** The columns stand beside it, and the language of whoever asks narrows nothing down. */

@@ -70,7 +70,8 @@ function meetsOne({ kind, isEverywhere }: ListColumn, held: unknown, value: stri
   // What is not there, such as the time of what has not happened, is within no span.
   if (text === '' && kind !== 'name') return false;
   if (kind === 'amount' || kind === 'count' || kind === 'moment') return isWithin(kind, text, value);
-  if (kind === 'choice' || kind === 'market' || kind === 'language') return value.split(',').includes(text);
+  if (kind === 'choice' || kind === 'market' || kind === 'language' || kind === 'method')
+    return value.split(',').includes(text);
   if (kind === 'name') return text.toLowerCase().includes(value.toLowerCase());
   return text === value;
 }

@@ -92,7 +92,7 @@ function conditionOf(ref: Ref, { kind }: ListColumn, value: string): RawBuilder<
   if (kind === 'amount') return within(ref, value, unitsOf, 'with');
   if (kind === 'count') return within(ref, value, Number, 'with');
   if (kind === 'moment') return momentsWithin(ref, value);
-  if (kind === 'choice' || kind === 'market' || kind === 'language')
+  if (kind === 'choice' || kind === 'market' || kind === 'language' || kind === 'method')
     return [amongCodes(ref, value.split(','))];
   if (kind === 'flag') return [sql<boolean>`${ref} = ${value === 'true'}`];
   if (kind === 'name') return [sql<boolean>`${ref} ilike ${patternOf(value)}`];

@@ -58,7 +58,7 @@ async function put(deposit: Omit<Made, 'id'>, reference: string): Promise<Made> 
       state,
       memberId: member.id,
       merchantCode: currency === 'COP' ? 'CO' : 'PE',
-      method: 'sandbox',
+      method: currency === 'COP' ? 'sandbox' : 'card',
       tax: 0n,
       requestKey: randomUUID(),
       requestHash: '',
@@ -128,7 +128,7 @@ test('and so are those of the withdrawals, with the queues of their tabs', async
     await platform().db.transact((tx) =>
       tx
         .updateTable('cashier.withdrawals')
-        .set({ paidAt: addMs(platform().clock.now(), nth) })
+        .set({ paidAt: addMs(platform().clock.now(), nth), method: 'card' })
         .where('id', '=', id)
         .execute(),
     );
@@ -241,6 +241,31 @@ test('the file asks for its own permission, and stands in the audit log with wha
     after: { view: 'state=expired&sort=-createdAt', columns: 'reference' },
   });
   expect(rows.every(({ actorId }) => actorId !== support.id)).toBe(true);
+});
+
+test('rows that are copied ask for the same, and the audit log says how many; of one member they concern that member', async () => {
+  const { member } = made[0]!;
+  const path = `/office/deposits.csv?memberId=${member.id}&columns=reference,amount&copied=2`;
+  const support = await anOperator(platform(), 'support');
+  expect((await file(path, support)).statusCode).toBe(403);
+  const answer = await file(path);
+  expect(answer.headers['content-type']).toContain('text/tab-separated-values');
+  const [head, ...rows] = answer.body.trimEnd().split('\n');
+  expect(head).toBe('reference\tamount\tcurrency');
+  expect(rows).toHaveLength(2);
+  expect((await file(path.replace('copied=2', 'copied=501'))).statusCode).toBe(400);
+  const row = await platform()
+    .db.read.selectFrom('core.audit_rows')
+    .selectAll()
+    .where('action', '=', 'list.copied')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    subject: 'list:deposits',
+    memberId: member.id,
+    actorId: operator.id,
+    after: { columns: 'reference,amount', rows: 2 },
+  });
 });
 
 test('an account that tests is in no list and no sum; asked for by its id it is there', async () => {

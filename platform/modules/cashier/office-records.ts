@@ -6,11 +6,11 @@ export const paymentRecords: readonly OfficeRecord[] = [
   {
     kind: 'withdrawal',
     read: 'cashier.read',
-    isThere: async (reader, id) => (await findWithdrawal(reader, id)) !== undefined,
+    find: findWithdrawal,
   },
   {
     kind: 'deposit',
     read: 'cashier.read',
-    isThere: async (reader, id) => (await findDeposit(reader, id)) !== undefined,
+    find: findDeposit,
   },
 ];

@@ -32,6 +32,7 @@ const SHARED = {
   createdAt: 'createdAt',
   memberId: 'memberId',
   merchantCode: 'merchantCode',
+  method: 'method',
   amount: 'amount',
   state: 'state',
 } as const;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
 import type { FoundPayments, WithdrawalRules } from '@feria/contracts/members/office';
 import { callSql } from '../../core/db.ts';
+import { concernedBy } from '../../testing/concerned.ts';
 import { cashierDesk } from '../../testing/builders/cashier.ts';
 import { aDesk } from '../../testing/desk.ts';
 import {
@@ -42,7 +43,7 @@ const approve = (who: AnOperator, approvalId: string) =>
   desk().call<{ state: string }>(who, 'POST', `/office/approvals/${approvalId}/approve`, { note: 'seen' });
 
 test('a large approval waits for somebody else, whoever presses at once, and then is paid once', async () => {
-  const { id } = await aLargeOne();
+  const { member, id } = await aLargeOne();
   const first = await anOperator(platform(), 'payments');
   const others = await Promise.all(
     ['payments', 'payments', 'admin'].map((role) => anOperator(platform(), role)),
@@ -66,6 +67,7 @@ test('a large approval waits for somebody else, whoever presses at once, and the
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await read(first, id)).withdrawal.state).toBe('approved');
   expect((await desk().factsOf(id)).filter((state) => state === 'approved')).toHaveLength(1);
+  expect(await concernedBy(platform(), `withdrawal:${id}`)).toEqual([member.id]);
 });
 
 test('the second approval and a rejection at once: one of the two stands, and the money follows it', async () => {

@@ -90,6 +90,7 @@ async function ask(
     { name: ACTION, needs: NEEDS },
     {
       subject: subjectOf(id),
+      memberId: withdrawal.memberId,
       payload: { id },
       reason,
       operator,

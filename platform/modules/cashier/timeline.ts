@@ -1,6 +1,7 @@
 /** The timeline of a deposit or withdrawal: the gateway's hints, states, ledger entries, facts, and who decided. */
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
+import { auditSteps, inOrder } from '../../core/audit-steps.ts';
 import { findAudit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { findFacts } from '../../core/outbox/outbox.ts';
@@ -36,12 +37,12 @@ export function withdrawalSteps(
 async function stepsOf(tx: Tx | Reader, subject: Subject): Promise<TimelineStep[]> {
   const steps = [
     ...(await hintSteps(tx, subject)),
-    ...(await auditSteps(tx, subject)),
+    ...auditSteps(await findAudit(tx, { subject: `${subject.name}:${subject.id}`, limit: AUDIT_MOST })),
     ...(await stateSteps(tx, subject)),
     ...(await entrySteps(tx, subject)),
     ...(await factSteps(tx, subject)),
   ];
-  return steps.toSorted((a, b) => a.at.localeCompare(b.at));
+  return inOrder(steps);
 }
 
 async function hintSteps(tx: Tx | Reader, subject: Subject): Promise<TimelineStep[]> {
@@ -53,17 +54,6 @@ async function hintSteps(tx: Tx | Reader, subject: Subject): Promise<TimelineSte
     kind: 'call',
     title: `${gateway}.webhook`,
     ids: { [gatewayName]: gatewayId, request: requestId },
-  }));
-}
-
-async function auditSteps(tx: Tx | Reader, { name, id }: Subject): Promise<TimelineStep[]> {
-  const rows = await findAudit(tx, { subject: `${name}:${id}`, limit: AUDIT_MOST });
-  return rows.map((row) => ({
-    at: row.at.toISOString(),
-    kind: 'audit',
-    title: row.action,
-    ids: { audit: row.id, actor: row.actorName },
-    ...(row.reason === null ? {} : { detail: { reason: row.reason } }),
   }));
 }
 

@@ -9,6 +9,7 @@ import { catalogOfficeActs } from './office-acts.ts';
 import { catalogRoutes } from './routes.ts';
 import { catalogHashes, catalogPlaces } from './sealed-places.ts';
 import { vendorActions } from './vendors/vendor-actions.ts';
+import { vendorRecord } from './vendors/office-record.ts';
 import { vendorOfficeRoutes } from './vendors/vendor-office-routes.ts';
 
 export const catalogModule = defineModule({
@@ -19,6 +20,7 @@ export const catalogModule = defineModule({
   memberRoutes: [catalogRoutes, lobbyRoutes, artRoutes],
   officeRoutes: [vendorOfficeRoutes, gameOfficeRoutes],
   officeActs: catalogOfficeActs,
+  officeRecords: [vendorRecord],
   jobs: catalogJobs,
   listeners: catalogListeners,
   approvals: vendorActions,

@@ -223,6 +223,26 @@ test('a vendor is suspended at once with a reason, and serves again when two say
   expect([again.status, again.body.code]).toEqual([409, 'catalog.vendor_serves']);
 });
 
+test('the story of a vendor has what was asked, decided and done, in the order of time', async () => {
+  const { body } = await call<VendorDetail>(payments, 'GET', '/vendors/aggregator');
+  const titles = body.steps.map(({ title }) => title);
+  expect(titles.slice(0, 3)).toEqual(['approvals.asked', 'catalog.vendor_added', 'approvals.approved']);
+  expect(titles).toContain('catalog.vendor_suspended');
+  // What was asked for, and where it is decided.
+  expect(body.steps[0]).toMatchObject({
+    ids: { approval: expect.any(String) },
+    detail: { act: 'catalog.new_vendor', reason },
+  });
+  expect(body.steps.map(({ at }) => at)).toEqual(body.steps.map(({ at }) => at).toSorted());
+  const [{ code }] = (await platform.db.read
+    .selectFrom('catalog.vendors')
+    .select('code')
+    .where('code', '<>', 'aggregator')
+    .execute()) as [{ code: string }];
+  const configured = await call<VendorDetail>(payments, 'GET', `/vendors/${code}`);
+  expect(configured.body.steps[0]).toMatchObject({ kind: 'state', title: 'configured' });
+});
+
 test('a sync tells its result, and its failure stays visible beside the last good list', async () => {
   await post('/vendors/aggregator', { reason, url: server.url, apiPrefix: '/operator' });
   expect((await agreed('aggregator')).vendor.url).toBe(server.url);

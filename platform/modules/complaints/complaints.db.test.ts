@@ -5,6 +5,7 @@ import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
+import { concernedBy } from '../../testing/concerned.ts';
 import { complaintDesk } from '../../testing/builders/complaints.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { aPhoto, PHOTOGRAPHER } from '../../testing/builders/photo.ts';
@@ -92,6 +93,7 @@ test('a complaint goes its way: taken, asked, answered, decided, objected to, de
   expect(traces.map(({ action }) => action.replace('complaints.', ''))).toEqual([
     ...['received', 'taken', 'noted', 'asked', 'decided', 'taken', 'decided'],
   ]);
+  expect(await concernedBy(platform(), `complaint:${id}`)).toEqual([member.id]);
 });
 
 describe('one complaint is one', () => {
@@ -185,6 +187,7 @@ describe('images', () => {
       [image],
     );
     expect([row!.text.includes('ffd8ff'), row!.looks]).toEqual([false, 1]);
+    expect(await concernedBy(platform(), `complaint:${id}`)).toEqual([member.id]);
   });
 
   test('that are none are not kept', async () => {

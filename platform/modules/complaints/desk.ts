@@ -138,7 +138,7 @@ type Trace = { action: string; reason?: string; after: Record<string, unknown> }
 async function traceOf(
   tx: Tx,
   act: Act,
-  { id, number, state }: Complaint,
+  { id, memberId, number, state }: Complaint,
   { action, reason, after }: Trace,
   at: Date,
 ): Promise<void> {
@@ -146,6 +146,7 @@ async function traceOf(
     ...byOperator(act),
     action: `complaints.${action}`,
     subject: `complaint:${id}`,
+    memberId,
     reason: reason ?? null,
     before: { number, state },
     after,

@@ -4,5 +4,5 @@ import { findComplaint } from './store.ts';
 export const complaintRecord: OfficeRecord = {
   kind: 'complaint',
   read: 'complaints.read',
-  isThere: async (reader, id) => (await findComplaint(reader, id)) !== undefined,
+  find: findComplaint,
 };

@@ -26,6 +26,7 @@ import { complaintList } from './office-list.ts';
 import { csvOf, readReport } from './report.ts';
 import { openImage } from './sealed.ts';
 import { readCase } from './view.ts';
+import { findComplaint } from './store.ts';
 import { findSealedImage } from './words-store.ts';
 
 const Params = z.object({ id: Uuid });
@@ -114,6 +115,7 @@ function caseRoutes(app: App, { db, clock, config }: Deps): void {
           ...byOperator(actingOf(request)),
           action: 'complaints.image_seen',
           subject: `complaint:${id}`,
+          memberId: (await findComplaint(tx, id))?.memberId ?? null,
           after: { image },
           at: clock.now(),
         });

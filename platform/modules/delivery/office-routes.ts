@@ -48,13 +48,14 @@ export function deliveryOfficeRoutes(app: App, deps: Deps, ports: DeliveryPorts)
       const operator = operatorOf(request);
       await db.transact(async (tx) => {
         const at = clock.now();
-        const { state, attempts, error } = await retryMessage(tx, id, at);
+        const { memberId, state, attempts, error } = await retryMessage(tx, id, at);
         await audit(tx, {
           actorKind: 'operator',
           actorId: operator.id,
           actorName: operator.username,
           action: 'delivery.retried',
           subject: `message:${id}`,
+          memberId,
           reason: request.body.reason,
           before: { state, attempts, error },
           address: request.ip,

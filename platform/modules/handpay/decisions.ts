@@ -57,7 +57,14 @@ const handPayAction = (takeBack: TakeBackWin): ApprovalAction =>
       await emit(tx, 'wallet.balance_changed', { memberId, currency }, at);
       const before = await factsOf(tx, handPay);
       const entry = { ...byOperator(by), action: `handpay.${state}`, reason: by.note };
-      await audit(tx, { ...entry, subject: subjectOf(id), before, after: { ...before, state, cause }, at });
+      await audit(tx, {
+        ...entry,
+        subject: subjectOf(id),
+        memberId,
+        before,
+        after: { ...before, state, cause },
+        at,
+      });
     },
   });
 
@@ -90,6 +97,7 @@ export async function askDecision(
     { name: ACTION, needs: NEEDS },
     {
       subject: subjectOf(id),
+      memberId: handPay.memberId,
       payload: { id, request },
       before,
       after,

@@ -7,6 +7,7 @@ import type { HandPayRequest, OfficeHandPayDetail, OfficeHandPayRow } from '@fer
 import type { ListCounts } from '@feria/contracts/list-query';
 import type { RoundPage } from '@feria/contracts/play/member';
 import { addMs, UNITS_PER_ONE } from '@feria/kernel';
+import { concernedBy } from '../../testing/concerned.ts';
 import { setHandPay, wrongBooks } from '../../testing/vendors/hand-pays.ts';
 import { anOperator, signIn, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { CASH, refusalOf, reversalDesk, STAKE, type Player } from '../../testing/vendors/reversals.ts';
@@ -377,8 +378,9 @@ test('the office lists what waits, the longest first, for those who may read it'
 });
 
 test('its story has the entries, who asked, who decided and what became of it', async () => {
-  const { id } = await aWinner();
+  const { player, id } = await aWinner();
   await decide(id, PAY);
+  expect(await concernedBy(platform(), `hand_pay:${id}`)).toEqual([player.member.id]);
   const told = (await detail(first, id)).steps.map(({ kind, title }) => `${kind} ${title}`);
   expect(told).toEqual(
     expect.arrayContaining([

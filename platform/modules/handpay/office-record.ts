@@ -4,5 +4,5 @@ import { findHandPay } from './store.ts';
 export const handPayRecord: OfficeRecord = {
   kind: 'hand_pay',
   read: 'cashier.read',
-  isThere: async (reader, id) => (await findHandPay(reader, id)) !== undefined,
+  find: findHandPay,
 };

@@ -1,6 +1,7 @@
 /** A hand pay as one timeline: the entries of its win, what was put aside and came back, and who asked and decided. */
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
+import { auditSteps, inOrder } from '../../core/audit-steps.ts';
 import { findAudit } from '../../core/audit.ts';
 import type { Reader } from '../../core/db.ts';
 import { entryTimeline } from '../wallet/index.ts';
@@ -13,13 +14,7 @@ export async function handPaySteps(reader: Reader, handPay: HandPay): Promise<Ti
   const audited = await findAudit(reader, { subject: `hand_pay:${handPay.id}`, limit: AUDIT_MOST });
   const entries = await entryTimeline(reader, [handPay.key]);
   const steps: TimelineStep[] = [
-    ...audited.toReversed().map((row) => ({
-      at: row.at.toISOString(),
-      kind: 'audit' as const,
-      title: row.action,
-      ids: { audit: row.id, actor: row.actorName },
-      ...(row.reason === null ? {} : { detail: { reason: row.reason } }),
-    })),
+    ...auditSteps(audited.toReversed()),
     ...entries.map((entry) => ({
       at: entry.at.toISOString(),
       kind: 'entry' as const,
@@ -34,7 +29,7 @@ export async function handPaySteps(reader: Reader, handPay: HandPay): Promise<Ti
     })),
     ...stateSteps(handPay),
   ];
-  return steps.toSorted((a, b) => a.at.localeCompare(b.at));
+  return inOrder(steps);
 }
 
 function stateSteps({ id, at, state, decidedAt, why }: HandPay): TimelineStep[] {

@@ -4,5 +4,5 @@ import { findCase } from './case-store.ts';
 export const harmRecord: OfficeRecord = {
   kind: 'harm_case',
   read: 'harm.read',
-  isThere: async (reader, id) => (await findCase(reader, id)) !== undefined,
+  find: findCase,
 };

@@ -8,9 +8,10 @@ import type { Reader, Tx } from '../../core/db.ts';
 import type { App } from '../../core/http/http.ts';
 import { minutesOf } from '../../core/lists/minutes.ts';
 import { listSource } from '../../core/lists/source.ts';
-import { tableList } from '../../core/lists/table-list.ts';
-import { listWaitingFor } from '../operators/index.ts';
+import { mountList } from '../../core/lists/list-routes.ts';
+import { lookingUp, tableReader } from '../../core/lists/table-list.ts';
 import { countAddressees, type Circular } from './circular-store.ts';
+import { isToSend, readSending, toSend, type Sending } from './drafts-to-send.ts';
 
 type Listed = Circular & { title: string };
 
@@ -29,41 +30,54 @@ const CIRCULARS = listSource({
     sendAt: 'sendAt',
     startedAt: 'startedAt',
     endedAt: 'endedAt',
+    needsSender: 'needsSender',
   },
 });
 
 export function circularList(app: App, deps: Deps): void {
-  tableList(app, deps, {
-    path: '/office/circulars',
-    permission: 'messages.read',
-    source: CIRCULARS,
-    shown: CircularListRow,
-    from: allCirculars,
-    show: (tx, circulars: readonly Listed[]) => showAll(tx, circulars, deps.clock.now()),
-  });
+  mountList(
+    app,
+    deps,
+    { path: '/office/circulars', permission: 'messages.read', shown: CircularListRow },
+    // Who may send is asked of operators before the list is.
+    lookingUp(CIRCULAR_LIST, async () => {
+      const sending = await readSending(deps.db.read, deps.clock.now());
+      return tableReader(deps, {
+        source: CIRCULARS,
+        from: (tx) => allCirculars(tx, sending),
+        show: (tx, circulars: readonly Listed[]) => showAll(tx, circulars, sending),
+      });
+    }),
+  );
 }
 
 const TITLES: RawBuilder<string> = sql<string>`concat_ws(' · ', ${sql.join(
   LANGUAGES.map((language) => sql`nullif(words -> 'title' ->> ${language}::text, '')`),
 )})`;
 
-function allCirculars(tx: Tx | Reader) {
+function allCirculars(tx: Tx | Reader, sending: Sending) {
   return tx.selectFrom(
     tx
       .selectFrom('inbox.circulars')
       .selectAll()
-      .select([TITLES.as('title'), sql<string | null>`audience ->> 'market'`.as('market')])
+      .select([
+        TITLES.as('title'),
+        sql<string | null>`audience ->> 'market'`.as('market'),
+        toSend(sending).as('needsSender'),
+      ])
       .as('circulars'),
   );
 }
 
-async function showAll(tx: Tx | Reader, circulars: readonly Listed[], at: Date): Promise<CircularListRow[]> {
+async function showAll(
+  tx: Tx | Reader,
+  circulars: readonly Listed[],
+  sending: Sending,
+): Promise<CircularListRow[]> {
   const counts = await countAddressees(
     tx,
     circulars.map(({ id }) => id),
   );
-  const waiting = await listWaitingFor(tx, 'inbox.circular', at);
-  const subjects = new Set(waiting.map(({ subject }) => subject));
   return circulars.map((one) => {
     const { id, state, topic, words, audience, channels, createdBy: authorId, startedAt, endedAt } = one;
     return {
@@ -83,7 +97,8 @@ async function showAll(tx: Tx | Reader, circulars: readonly Listed[], at: Date):
       startedAt: startedAt?.toISOString() ?? null,
       endedAt: endedAt?.toISOString() ?? null,
       minutesTaken: minutesOf(startedAt, endedAt),
-      isWaiting: subjects.has(`circular:${id}`),
+      isWaiting: sending.asked.includes(id),
+      needsSender: isToSend(one, sending),
     };
   });
 }

@@ -16,6 +16,7 @@ import { findWaiting, toApprovalView } from '../operators/index.ts';
 import { countAudience } from './circular-desk-routes.ts';
 import { circularList } from './circular-list.ts';
 import { countAddressees, type Circular, type CircularCounts } from './circular-store.ts';
+import { isToSend, readSending } from './drafts-to-send.ts';
 import {
   changeCircular,
   discardCircular,
@@ -108,7 +109,10 @@ export function circularRoutes(app: App, deps: Deps): void {
 
 const NONE: CircularCounts = { sent: 0, read: 0, not_open: 0, left_alone: 0 };
 
-function toRow(circular: Circular, { sent, read }: CircularCounts = NONE): Omit<CircularRow, 'isWaiting'> {
+function toRow(
+  circular: Circular,
+  { sent, read }: CircularCounts = NONE,
+): Omit<CircularRow, 'isWaiting' | 'needsSender'> {
   const { id, state, words, topic, createdByName: createdBy } = circular;
   return {
     id,
@@ -144,6 +148,7 @@ async function readView(
     withheld: { not_open: counts.not_open, left_alone: counts.left_alone },
     outcomes: await outcomesOf(db.read, id),
     isWaiting: waiting !== undefined,
+    needsSender: isToSend(circular, await readSending(db.read, clock.now())),
     waiting: waiting ? toApprovalView(waiting, operator, clock.now()) : null,
   };
 }

@@ -4,6 +4,7 @@ import { circularDeskRoutes } from './circular-desk-routes.ts';
 import { circularRoutes } from './circular-routes.ts';
 import { circularAction } from './circulars.ts';
 import { inboxData } from './data-export.ts';
+import { circularQueue } from './drafts-to-send.ts';
 import { inboxJobs } from './jobs.ts';
 import { inboxListeners } from './listeners.ts';
 import { inboxOfficeActs } from './office-acts.ts';
@@ -20,6 +21,7 @@ export const inboxModule = defineModule<InboxPorts>({
   memberRoutes: [inboxRoutes],
   officeRoutes: [circularDeskRoutes, circularRoutes, templateRoutes],
   officeActs: inboxOfficeActs,
+  officeQueues: [circularQueue],
   officeRecords: [circularRecord],
   jobs: inboxJobs,
   listeners: inboxListeners,

@@ -54,6 +54,7 @@ const ids: string[] = [];
 beforeAll(async () => {
   operator = await anOperator(platform());
   colleague = await anOperator(platform());
+  const writer = await anOperator(platform(), 'support');
   const mine = { by: operator };
   const theirs = { by: colleague };
   const rows: Put[] = [
@@ -87,6 +88,7 @@ beforeAll(async () => {
       ended: 10,
     },
     { ...theirs, title: 'Upkeep over', state: 'discarded', topic: 'service', channels: ['sms'], ended: 1 },
+    { by: writer, title: 'Ask us', state: 'draft', topic: 'service' },
   ];
   for (const row of rows) ids.push(await put(row));
 });

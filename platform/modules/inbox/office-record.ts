@@ -4,5 +4,5 @@ import { findCircular } from './circular-store.ts';
 export const circularRecord: OfficeRecord = {
   kind: 'circular',
   read: 'messages.read',
-  isThere: async (reader, id) => (await findCircular(reader, id)) !== undefined,
+  find: async (reader, id) => (await findCircular(reader, id)) && { memberId: null },
 };

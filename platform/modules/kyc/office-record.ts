@@ -4,5 +4,5 @@ import { findDocument } from './store.ts';
 export const verificationRecord: OfficeRecord = {
   kind: 'verification',
   read: 'kyc.review',
-  isThere: async (reader, id) => (await findDocument(reader, id)) !== undefined,
+  find: findDocument,
 };

@@ -43,7 +43,8 @@ export async function setImposedLimit(tx: Tx, act: Act, at: Date): Promise<Appro
   if (isLooser(wanted ?? now.ofMarket, now.own ?? now.ofMarket)) {
     const payload = { id, kind, period, amount: act.amount };
     const request = { subject: subjectOf(id), payload, reason, operator, address };
-    const [before, after] = [factsOf(now, act, now.own), factsOf(now, act, wanted)];
+    const before = factsOf(now, act, now.own);
+    const after = { ...factsOf(now, act, wanted), ...currencyOf(now, kind) };
     return requestApproval(tx, { name: LOOSEN, needs: NEEDS }, { ...request, before, after }, at);
   }
   await put(tx, now, { ...act, wanted, actor: operator.username }, at);
@@ -127,6 +128,10 @@ const shown = ({ kind, period }: Which, amount: Units | null) => ({
   period,
   amount: amount === null ? null : textOf(kind, amount),
 });
+
+/** Beside an amount, for whoever decides: time of play has none. Only in what would be: what was is compared when it is decided. */
+const currencyOf = ({ member }: Imposed, kind: LimitKind): { currency?: string } =>
+  kind === 'play_minutes' ? {} : { currency: member.currency };
 
 const factsOf = ({ member, ofMarket }: Imposed, which: Which, amount: Units | null) => ({
   member: member.account,

@@ -5,5 +5,8 @@ export const memberRecord: OfficeRecord = {
   kind: 'member',
   read: 'members.read',
   note: 'members.note',
-  isThere: async (reader, id) => (await findMember(reader, id)) !== undefined,
+  find: async (reader, id) => {
+    const member = await findMember(reader, id);
+    return member && { memberId: member.id };
+  },
 };

@@ -29,6 +29,7 @@ import { toApprovalView } from './approvals/approvals.ts';
 import { findRole } from './role-store.ts';
 import { maskedEmailOf } from './letters.ts';
 import { readCodesEnd } from './passkeys/passkey-rules.ts';
+import { operatorSteps } from './records/operator-record.ts';
 import { DONE, Done } from './routes.ts';
 import { findSetUp } from './set-up-store.ts';
 import { sendSetUpAgain } from './set-up.ts';
@@ -89,7 +90,7 @@ async function detailOf(
   const viewer = operatorOf(request);
   const operator = await getOperator(db.read, id);
   const owner = { kind: 'operator', id: operator.id } as const;
-  const [names, role, sessions, since, recovery, setUpUntil, waiting] = await Promise.all([
+  const [names, role, sessions, since, recovery, setUpUntil, waiting, steps] = await Promise.all([
     readRoleNames(db.read),
     findRole(db.read, operator.role),
     readSessions(db.read, operator.id, viewer.sessionId, at),
@@ -97,6 +98,7 @@ async function detailOf(
     findRecoveryCodes(db.read, owner),
     findSetUp(db.read, operator.id, at),
     listApprovals(db.read, { state: 'waiting', subject: subjectOf(operator), limit: 20 }, at),
+    operatorSteps(db.read, operator),
   ]);
   return {
     operator: toOperatorView(operator, names),
@@ -110,6 +112,7 @@ async function detailOf(
     setUpUntil: setUpUntil?.toISOString() ?? null,
     isSelf: operator.id === viewer.id,
     waiting: waiting.map((one) => toApprovalView(one, viewer, at)),
+    steps,
   };
 }
 

@@ -13,6 +13,7 @@ import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { approvalRecord } from './records/approval-record.ts';
 import { holderRoutes } from './records/holder-routes.ts';
 import { noteRoutes } from './records/note-routes.ts';
+import { operatorRecord } from './records/operator-record.ts';
 import { roleRoutes } from './role-routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { operatorHashes, operatorPlaces } from './sealed-places.ts';
@@ -41,7 +42,7 @@ export const operatorsModule = defineModule<OperatorPorts>({
   ],
   officeActs: operatorOfficeActs,
   officeQueues: [approvalQueue],
-  officeRecords: [approvalRecord],
+  officeRecords: [approvalRecord, operatorRecord],
   jobs: operatorJobs,
   sealed: operatorPlaces,
   hashed: operatorHashes,

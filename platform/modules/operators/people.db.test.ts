@@ -8,6 +8,7 @@ import type {
   SetUpDone,
   SetUpSent,
 } from '@feria/contracts/operators/roles';
+import { audit, byOperator } from '../../core/audit.ts';
 import { deriveKey, seal } from '../../core/crypto/seal.ts';
 import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import { setUpTokenFor } from '../../testing/builders/delivery.ts';
@@ -94,6 +95,27 @@ test('an invited colleague sets up their own account by a link that holds once',
   const login = () => ask(guest, '/login', { username, password: given.password, code: done.body.codes[0] });
   expect((await login()).status).toBe(200);
   expect((await login()).body.code).toBe('operators.credentials_wrong');
+});
+
+test('the story of an account has what was done to it, and not every time that its owner came in', async () => {
+  const [asker, second] = [await anOperator(platform()), await anOperator(platform())];
+  const clerk = await anOperator(platform(), 'support');
+  await together(asker, second, `/operators/${clerk.id}/role`, { role: 'payments' });
+  await platform().db.transact((tx) =>
+    audit(tx, {
+      ...byOperator({ operator: clerk, address: anAddress() }),
+      action: 'operators.signed_in',
+      subject: `operator:${clerk.id}`,
+      at: platform().clock.now(),
+    }),
+  );
+  const { body } = await ask<OperatorDetail>(asker, `/operators/${clerk.id}`);
+  const titles = body.steps.map(({ title }) => title);
+  expect(titles[0]).toBe('created');
+  expect(titles).toEqual(
+    expect.arrayContaining(['approvals.asked', 'operators.role_changed', 'approvals.approved']),
+  );
+  expect(titles).not.toContain('operators.signed_in');
 });
 
 test('nobody raises themself: not alone, not as the second person, not through their own role', async () => {

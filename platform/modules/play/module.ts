@@ -3,7 +3,7 @@ import { defineModule } from '../../core/define-module.ts';
 import { playJobs } from './jobs.ts';
 import { playListeners } from './listeners.ts';
 import { playOfficeActs } from './office-acts.ts';
-import { roundRecord } from './office-record.ts';
+import { entryRecord, roundRecord } from './office-record.ts';
 import { playOfficeRoutes } from './office-routes.ts';
 import { playRoutes } from './routes.ts';
 import { gameSessionRoutes } from './launch/game-session-routes.ts';
@@ -32,7 +32,7 @@ export const playModule = defineModule({
   officeRoutes: [playOfficeRoutes],
   officeActs: playOfficeActs,
   officeQueues: [reversalQueue],
-  officeRecords: [roundRecord],
+  officeRecords: [roundRecord, entryRecord],
   partnerRoutes: [vendorRoutes],
   jobs: playJobs,
   listeners: playListeners,

@@ -89,6 +89,7 @@ export function playOfficeRoutes(app: App, deps: Deps): void {
           actorName: operator.username,
           action: 'play.round_viewed',
           subject: `round:${round.id}`,
+          memberId: round.memberId,
           address: request.ip,
           at: clock.now(),
         });

@@ -12,6 +12,7 @@ export type Act = {
 type Trace = {
   action: string;
   subject: string;
+  memberId?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };

@@ -6,11 +6,11 @@ export const rewardRecords: readonly OfficeRecord[] = [
   {
     kind: 'reward',
     read: 'rewards.read',
-    isThere: async (reader, id) => (await rewards.find(reader, id)) !== undefined,
+    find: (reader, id) => rewards.find(reader, id),
   },
   {
     kind: 'campaign',
     read: 'rewards.read',
-    isThere: async (reader, id) => (await campaigns.find(reader, id)) !== undefined,
+    find: async (reader, id) => (await campaigns.find(reader, id)) && { memberId: null },
   },
 ];

@@ -71,10 +71,10 @@ export function rewardOfficeRoutes(app: App, deps: Deps): void {
       const { id } = request.params;
       const act = { operator: operatorOf(request), reason: request.body.reason, address: request.ip };
       const reward = await getReward(deps, id);
-      const { state } = reward;
+      const { memberId, state } = reward;
       if (state !== 'unsure' && state !== 'cancelling')
         throw new Refusal<RefusalCode>('rewards.state_changed', { state });
-      const trace = { action: 'rewards.asked_again', subject: `reward:${id}`, before: { state } };
+      const trace = { action: 'rewards.asked_again', subject: `reward:${id}`, memberId, before: { state } };
       await db.transact((tx) => auditAct(tx, act, trace, clock.now()));
       await follow(deps, reward);
       return readDetail(deps, id);

@@ -4,6 +4,7 @@ import type { RewardRow } from '@feria/contracts/rewards/office';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RewardOffers } from '@feria/contracts/rewards/office';
 import { findAudit } from '../../core/audit.ts';
+import { concernedBy } from '../../testing/concerned.ts';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { RewardVendor } from '../../testing/vendors/reward-vendor.ts';
 import { connectRewardVendor, rewardDesk } from '../../testing/vendors/rewards.ts';
@@ -115,6 +116,9 @@ test('every act leaves a row that names who, what and why', async () => {
     ['rewards.reward_cancelled', who, 'the wrong one'],
     ['rewards.asked_again', who, 'once more'],
   ]);
+  expect(await concernedBy(platform(), `reward:${id}`)).toEqual([member.id]);
+  // An order for several accounts is about no one of them.
+  expect(await concernedBy(platform(), `reward_order:${key}`)).toEqual([null]);
   expect(await rowsOf(`campaign:${campaign.id}`)).toEqual([
     ['rewards.campaign_drafted', who, 'a plan'],
     ['rewards.campaign_opened', who, 'it begins'],

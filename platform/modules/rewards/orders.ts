@@ -77,14 +77,25 @@ export async function placeOrder(tx: Tx, request: Request, at: Date): Promise<Re
     rewardId: verdict === 'accepted' ? made.next().value!.id : null,
   }));
   await insertLines(tx, id, lines);
+  const trace = { action: 'rewards.ordered', subject: `reward_order:${id}`, after: told(request, lines) };
   await auditAct(
     tx,
     act,
-    { action: 'rewards.ordered', subject: `reward_order:${id}`, after: told(request, lines) },
+    {
+      ...trace,
+      ...ofOne(
+        request,
+        given.map(({ memberId }) => memberId),
+      ),
+    },
     at,
   );
   return sentNow ? given : [];
 }
+
+/** An order for one account concerns its member; one for several concerns no one of them. */
+export const ofOne = ({ accounts }: Pick<Request, 'accounts'>, [memberId]: readonly string[]) =>
+  accounts.length === 1 && memberId !== undefined ? { memberId } : {};
 
 function requireOpen(campaign: Campaign | undefined, at: Date): void {
   if (campaign?.state !== 'active' || campaign.endsAt <= at)

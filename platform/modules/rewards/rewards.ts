@@ -120,7 +120,8 @@ export async function grant(
 export async function cancelReward(tx: Tx, id: string, act: Act, at: Date): Promise<void> {
   const reward = await rewards.get(tx, id);
   await takeBack(tx, reward, act.reason, at);
-  const trace = { action: 'rewards.reward_cancelled', subject: `reward:${id}` };
+  const { memberId } = reward;
+  const trace = { action: 'rewards.reward_cancelled', subject: `reward:${id}`, memberId };
   await auditAct(tx, act, { ...trace, before: { state: reward.state } }, at);
 }
 

@@ -1,5 +1,6 @@
 /** A campaign or a reward as one timeline: its states, the calls to the vendor, and what operators did. */
 import type { TimelineStep } from '@feria/contracts/wire';
+import { auditSteps, inOrder } from '../../core/audit-steps.ts';
 import { findAudit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { listCalls, listMoves } from './store.ts';
@@ -21,13 +22,7 @@ export async function stepsOf(
 ): Promise<TimelineStep[]> {
   const audited = await Promise.all(subjects.map((subject) => findAudit(tx, { subject, limit: MOST })));
   const steps: TimelineStep[] = [
-    ...audited.flat().map((row) => ({
-      at: row.at.toISOString(),
-      kind: 'audit' as const,
-      title: row.action,
-      ids: { audit: row.id, actor: row.actorName },
-      ...(row.reason === null ? {} : { detail: { reason: row.reason } }),
-    })),
+    ...auditSteps(audited.flat()),
     ...(await listCalls(tx, id, MOST)).map(({ title, answer, at }) => ({
       at: at.toISOString(),
       kind: 'call' as const,
@@ -42,5 +37,5 @@ export async function stepsOf(
       ids: { [noun]: id },
     })),
   ];
-  return steps.toSorted((a, b) => a.at.localeCompare(b.at));
+  return inOrder(steps);
 }

@@ -26,7 +26,7 @@ import { givenAlone, openedAlone } from './alone-store.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';
 import { agreeToOpen, openCampaign, requireOpenable } from './campaigns.ts';
 import { offerOf } from './offer.ts';
-import { acceptedOf, placeOrder, type Request } from './orders.ts';
+import { acceptedOf, ofOne, placeOrder, type Request } from './orders.ts';
 import type { Reward } from './reward-store.ts';
 import { nodeIdOf, readTerms, worthOf, type Terms } from './terms.ts';
 
@@ -69,7 +69,7 @@ export async function placeOrAsk(tx: Tx, request: Request, body: RewardPayload, 
   await requestApproval(
     tx,
     ORDER,
-    { ...act, subject, payload: { requestHash, body }, before: null, after },
+    { ...act, ...ofOne(request, members), subject, payload: { requestHash, body }, before: null, after },
     at,
   );
   return [];

@@ -7,6 +7,7 @@ import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
+import { concernedBy } from '../../testing/concerned.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { aPhoto } from '../../testing/builders/photo.ts';
 import { supportDesk } from '../../testing/builders/support.ts';
@@ -79,6 +80,7 @@ test('a conversation goes its way: launched, taken, answered, asked further, clo
   expect(traces.map(({ action }) => action.replace('support.', ''))).toEqual([
     ...['taken', 'noted', 'answered', 'given_back', 'taken', 'closed', 'reopened'],
   ]);
+  expect(await concernedBy(platform(), `chat:${id}`)).toEqual([member.id]);
 });
 
 test('a message that is sent again is the same message, whoever sends it and however many at once', async () => {

@@ -190,7 +190,7 @@ type Trace = { action: string; after: Record<string, unknown> };
 export async function traceOf(
   tx: Tx,
   act: Act,
-  { id, state }: Chat,
+  { id, memberId, state }: Chat,
   { action, after }: Trace,
   at: Date,
 ): Promise<void> {
@@ -198,6 +198,7 @@ export async function traceOf(
     ...byOperator(act),
     action: `support.${action}`,
     subject: `chat:${id}`,
+    memberId,
     before: { state },
     after,
     at,

@@ -63,11 +63,12 @@ function readRoutes(app: App, deps: Deps): void {
       const { id, image } = request.params;
       const found = await findImage(db.read, image);
       if (!found || found.feedbackId !== id) throw new Refusal<RefusalCode>('request.not_found');
-      await db.transact((tx) =>
+      await db.transact(async (tx) =>
         audit(tx, {
           ...byOperator(actingOf(request)),
           action: 'support.feedback_image_seen',
           subject: `feedback:${id}`,
+          memberId: (await findFeedback(tx, id))?.memberId ?? null,
           after: { image },
           at: clock.now(),
         }),

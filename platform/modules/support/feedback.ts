@@ -89,6 +89,7 @@ export async function moveFeedback(
     ...byOperator(act),
     action: `support.feedback_${to}`,
     subject: `feedback:${id}`,
+    memberId,
     before: { state },
     after: { state: to },
     at,

@@ -139,11 +139,12 @@ function caseRoutes(app: App, { db, clock, config }: Deps): void {
     async (request, reply) => {
       const found = await findImage(db.read, request.params.image);
       if (!found || found.chatId !== request.params.id) throw new Refusal<RefusalCode>('request.not_found');
-      await db.transact((tx) =>
+      await db.transact(async (tx) =>
         audit(tx, {
           ...byOperator(actOf(request)),
           action: 'support.image_seen',
           subject: `chat:${request.params.id}`,
+          memberId: (await findChat(tx, request.params.id))?.memberId ?? null,
           after: { image: found.id },
           at: clock.now(),
         }),

@@ -26,6 +26,7 @@ import {
   startSending,
   requestOnce,
   type Call,
+  type Find,
   type Owner,
 } from './transfers.ts';
 import { askBalance, askStatus, sendTransfer } from './vendor-client.ts';
@@ -126,7 +127,7 @@ export async function look(
   deps: Deps,
   vendor: Vendor,
   wallet: VendorWallet,
-): Promise<{ balance: Units; wantsBack: boolean } | undefined> {
+): Promise<{ balance: Units; wantsBack: boolean; version: number } | undefined> {
   const { db, clock } = deps;
   const balance = await askBalance(deps, vendor, wallet);
   if (balance === undefined) return undefined;
@@ -137,7 +138,7 @@ export async function look(
     const lost = await noteLook(tx, wallet, { balance, unchangedSince, dueAt }, at);
     await noteLoss(tx, wallet, lost, at);
   });
-  return { balance, wantsBack };
+  return { balance, wantsBack, version: wallet.version };
 }
 
 export type BackOptions = {
@@ -175,8 +176,7 @@ export async function bringBack(
   return { transfers: await Promise.all(sent), unreached };
 }
 
-type Found = { vendor: Vendor; balance: Units };
-const NOTHING: { finds: Found[]; unreached: Vendor[] } = { finds: [], unreached: [] };
+const NOTHING: { finds: Find[]; unreached: Vendor[] } = { finds: [], unreached: [] };
 
 /** Where a member's money stands. A vendor with a transfer that stays open is not asked. */
 async function findMoney(deps: Deps, { id }: Owner, except: string | undefined): Promise<typeof NOTHING> {
@@ -191,16 +191,18 @@ async function findMoney(deps: Deps, { id }: Owner, except: string | undefined):
   const looked = await Promise.all(
     wanted.map(async (known) => {
       const vendor = vendors.find(({ code }) => code === known.vendor)!;
-      if (await settleOpen(deps, vendor, id)) return { vendor, balance: undefined };
+      if (await settleOpen(deps, vendor, id)) return { vendor, found: undefined };
       // What settled just now has changed what is known.
       const wallet = (await listWallets(db.read, id)).find(({ vendor: code }) => code === known.vendor);
       const found = await look(deps, vendor, wallet ?? known);
-      return { vendor, balance: found?.balance };
+      return { vendor, found };
     }),
   );
   return {
-    finds: looked.flatMap(({ vendor, balance }) => (balance ? [{ vendor, balance }] : [])),
-    unreached: looked.flatMap(({ vendor, balance }) => (balance === undefined ? [vendor] : [])),
+    finds: looked.flatMap(({ vendor, found }) =>
+      found && found.balance !== 0n ? [{ vendor, balance: found.balance, version: found.version }] : [],
+    ),
+    unreached: looked.flatMap(({ vendor, found }) => (found === undefined ? [vendor] : [])),
   };
 }
 
@@ -247,7 +249,7 @@ async function sweepWallet(deps: Deps, vendor: Vendor, wallet: VendorWallet): Pr
   const owner: Owner = { id: member.id, merchantCode: member.marketCode, currency: wallet.currency };
   const order = { owner, cause: 'sweep', requestKey: null } as const;
   const transfers = await db.transact((tx) =>
-    requestBack(tx, [{ vendor, balance: found.balance }], order, clock.now()),
+    requestBack(tx, [{ vendor, balance: found.balance, version: found.version }], order, clock.now()),
   );
   for (const transfer of transfers) await send(deps, vendor, transfer);
 }

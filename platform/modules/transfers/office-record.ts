@@ -4,5 +4,5 @@ import { findTransfer } from './transfer-store.ts';
 export const transferRecord: OfficeRecord = {
   kind: 'transfer',
   read: 'cashier.read',
-  isThere: async (reader, id) => (await findTransfer(reader, id)) !== undefined,
+  find: findTransfer,
 };

@@ -92,6 +92,7 @@ export function transferOfficeRoutes(app: App, deps: Deps): void {
           actorName: operator.username,
           action: 'transfers.asked_again',
           subject: `transfer:${id}`,
+          memberId: found.memberId,
           reason: request.body.reason,
           before: { state: found.state, attempts: found.attempts },
           address: request.ip,

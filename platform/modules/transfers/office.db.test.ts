@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import type { ListCounts } from '@feria/contracts/list-query';
 import type { OfficeTransferDetail, OfficeTransferRow } from '@feria/contracts/transfers/office';
+import { concernedBy } from '../../testing/concerned.ts';
 import { aFundedMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { connectTransferVendor, TransferVendor } from '../../testing/vendors/transfer-vendor.ts';
 import { transferDesk } from '../../testing/vendors/transfers.ts';
@@ -84,6 +85,7 @@ test('asking the vendor again settles it at once, and is on the record', async (
     { title: 'transfers.asked_again', ids: { actor: operator.username }, detail: { reason: 'first try' } },
     { detail: { reason: 'the member called' } },
   ]);
+  expect(await concernedBy(platform(), `transfer:${id}`)).toEqual([member.id]);
   const over = await desk().askAgain(operator, id);
   expect([over.status, over.body.code]).toEqual([409, 'transfers.state_changed']);
 });

@@ -241,6 +241,20 @@ describe('twice, and not at all', () => {
     await expectHome(member);
   });
 
+  test('what was seen there before another transfer came is not asked for again', async () => {
+    const member = await aPlayer();
+    const { version } = await wallet(member);
+    expect((await desk().bringBack(member)).status).toBe(200);
+    const vendor = await getVendor(platform().db.read, platform().deps.config.secret, 'lagoon');
+    const owner = { id: member.id, merchantCode: 'CO', currency: 'COP' } as const;
+    const finds = [{ vendor, balance: 10n * ONE, version }];
+    const asked = await platform().db.transact((tx) =>
+      requestBack(tx, finds, { owner, cause: 'recall', requestKey: null }, now()),
+    );
+    expect(asked).toEqual([]);
+    await expectHome(member);
+  });
+
   test('a kill after it was called home, and one after the order was stored', async () => {
     const member = await aPlayer();
     await leaves(member);
@@ -253,7 +267,8 @@ describe('twice, and not at all', () => {
     expect(there(member)).toBe(10n * ONE);
     const vendor = await getVendor(platform().db.read, platform().deps.config.secret, 'lagoon');
     const owner = { id: member.id, merchantCode: 'CO', currency: 'COP' } as const;
-    const finds = [{ vendor, balance: 10n * ONE }];
+    const { version } = await wallet(member);
+    const finds = [{ vendor, balance: 10n * ONE, version }];
     await platform().db.transact((tx) =>
       requestBack(tx, finds, { owner, cause: 'recall', requestKey: null }, at),
     );

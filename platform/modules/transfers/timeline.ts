@@ -1,6 +1,7 @@
 /** A transfer as one timeline: its states, the calls to the vendor, ledger entries, facts, and who asked again. */
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
+import { auditSteps, inOrder } from '../../core/audit-steps.ts';
 import { findAudit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { findFacts } from '../../core/outbox/outbox.ts';
@@ -16,13 +17,7 @@ export async function transferSteps(tx: Tx | Reader, { id, vendor }: Transfer): 
   const audited = await findAudit(tx, { subject: `transfer:${id}`, limit: MOST });
   const facts = await findFacts(tx, 'transferId', id);
   const steps: TimelineStep[] = [
-    ...audited.toReversed().map((row) => ({
-      at: row.at.toISOString(),
-      kind: 'audit' as const,
-      title: row.action,
-      ids: { audit: row.id, actor: row.actorName },
-      ...(row.reason === null ? {} : { detail: { reason: row.reason } }),
-    })),
+    ...auditSteps(audited.toReversed()),
     ...calls.map(({ title, answer, at }) => ({
       at: at.toISOString(),
       kind: 'call' as const,
@@ -45,7 +40,7 @@ export async function transferSteps(tx: Tx | Reader, { id, vendor }: Transfer): 
       ...('state' in fact.payload ? { detail: { state: fact.payload.state } } : {}),
     })),
   ];
-  return steps.toSorted((a, b) => a.at.localeCompare(b.at));
+  return inOrder(steps);
 }
 
 async function entrySteps(tx: Tx | Reader, id: string): Promise<TimelineStep[]> {

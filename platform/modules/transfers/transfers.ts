@@ -32,7 +32,7 @@ import {
   type TransferChange,
 } from './transfer-store.ts';
 import type { Outcome, Verb } from './vendor-client.ts';
-import { lockStay, setWallet, touchWallet } from './wallet-store.ts';
+import { findWallet, lockStay, setWallet, touchWallet } from './wallet-store.ts';
 
 export type Owner = Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;
 export type Order = {
@@ -132,17 +132,26 @@ export async function requestAllCash(
   return undefined;
 }
 
-/** One transfer out for each vendor where something stands; where one is under way already it is left to that one. */
+/** What a vendor said that it holds, and the version of the wallet as it was known before the question. */
+export type Find = { vendor: Vendor; balance: Units; version: number };
+
+/**
+ * One transfer out for each vendor where something stands. Where one is under way already it is left to that one, and so it is where one has
+ * come since the vendor was asked: what it held then is home, and the vendor would only refuse to give it once more.
+ */
 export async function requestBack(
   tx: Tx,
-  finds: readonly { vendor: Vendor; balance: Units }[],
+  finds: readonly Find[],
   order: Omit<Order, 'vendor' | 'amount' | 'direction'>,
   at: Date,
 ): Promise<Transfer[]> {
-  await lockCash(tx, order.owner.id, order.owner.currency);
+  const { id: memberId, currency } = order.owner;
+  await lockCash(tx, memberId, currency);
   const transfers: Transfer[] = [];
-  for (const { vendor, balance } of finds) {
-    if (await findOpen(tx, order.owner.id, vendor.code)) continue;
+  for (const { vendor, balance, version } of finds) {
+    if (await findOpen(tx, memberId, vendor.code)) continue;
+    const wallet = await findWallet(tx, { memberId, vendor: vendor.code, currency });
+    if (wallet?.version !== version) continue;
     transfers.push(await requestTransfer(tx, { ...order, vendor, direction: 'out', amount: balance }, at));
   }
   return transfers;

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { readFieldOf, sortsOf, filtersOf, type ListColumn, type ListSpec } from '@feria/contracts/list-spec';
 import type { ListCounts, ListSums } from '@feria/contracts/list-query';
 import { parseDecimal, toDecimal } from '@feria/kernel';
-import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
+import { BYTE_ORDER_MARK, rowOf, tabbedOf } from '../../core/http/csv.ts';
 import type { AnOperator, Platform } from '../harness.ts';
 
 export type ShownRow = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -230,6 +230,11 @@ async function expectFile(ask: Ask, list: AskedList, rows: readonly ShownRow[]):
   if (amount !== -1) fields.splice(amount + 1, 0, 'currency');
   const lines = rows.map((row) => rowOf(fields.map((field) => wordOf(row[field]))));
   expect(text).toBe(BYTE_ORDER_MARK + rowOf(fields) + lines.join(''));
+  const copied = await ask(
+    `${list.path}.csv?columns=${names.join(',')}&sort=${sort}&copied=1&${list.fileQuery ?? ''}`,
+  );
+  const first = rows.slice(0, 1).map((row) => tabbedOf(fields.map((field) => wordOf(row[field]))));
+  expect([copied.status, copied.text]).toEqual([200, tabbedOf(fields) + first.join('')]);
 }
 
 function wordOf(value: unknown): string {

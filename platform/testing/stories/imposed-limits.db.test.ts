@@ -253,7 +253,7 @@ test('an operator tightens alone; looser than what is imposed, or none, waits fo
   expect([counts(wished), wished.waiting?.action]).toEqual([['market 100.00000'], 'safety.loosen_limit']);
   expect(wished.waiting).toMatchObject({
     before: { amount: null, forEverybody: '100.00000' },
-    after: { amount: '150.00000', kind: 'loss', period: 'day' },
+    after: { amount: '150.00000', kind: 'loss', period: 'day', currency: 'COP' },
   });
   expect((await house('150')).body.waiting?.id, 'the same again').toBe(wished.waiting?.id);
   expect((await house('160')).body.code).toBe('approvals.waiting');

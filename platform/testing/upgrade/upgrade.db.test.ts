@@ -17,6 +17,7 @@ import { fillAsBefore, migrateAsBefore, readBefore } from './before.ts';
 let fresh: PlatformDatabase;
 let database: TestDatabase;
 let before: Record<string, string>;
+let logBefore: string;
 const folders: string[] = [];
 
 beforeAll(async () => {
@@ -29,7 +30,9 @@ beforeAll(async () => {
     },
   });
   await settleOneOfEach();
+  await actOnWhatIsKnown();
   before = await digestRows(database.adminUrl);
+  logBefore = await digestOfLog();
   await prepareDatabase(database.adminUrl, 'app');
 });
 afterAll(async () => {
@@ -54,6 +57,24 @@ const settleOneOfEach = (): Promise<unknown> =>
     insert into cashier.moves (object_id, state, at)
     select id, 'approved', timestamptz '2026-10-01 12:00Z' from paid_in
     union all select id, 'paid', timestamptz '2026-10-02 12:00Z' from paid_out`);
+
+/** Acts on what facts of then tell of, on an entry, and on something whose member nobody can tell. `of`: whom each concerns. */
+const actOnWhatIsKnown = (): Promise<unknown> =>
+  query(`
+    insert into core.audit_rows (at, actor_kind, actor_id, actor_name, action, subject, after)
+    select timestamptz '2026-10-01 12:00Z', 'operator', 'somebody', 'somebody', 'planted', one.subject,
+           jsonb_build_object('of', one.member, 'member', one.member)
+      from (
+        select coalesce('withdrawal:' || (payload ->> 'withdrawalId'), 'complaint:' || (payload ->> 'complaintId'),
+                        'chat:' || (payload ->> 'chatId'), 'round:' || (payload ->> 'roundId'), 'member:' || (payload ->> 'memberId')),
+               payload ->> 'memberId'
+          from core.outbox
+          where kind in ('cashier.withdrawal_moved', 'complaints.complaint_moved', 'support.chat_touched', 'play.round_closed',
+                         'identity.member_registered')
+        union all
+        (select 'entry:1', payload ->> 'memberId' from core.outbox where kind = 'identity.signed_in' limit 1)
+        union all select 'message:' || gen_random_uuid(), null
+      ) one (subject, member)`);
 
 test('the upgrade and a fresh install give the same schema', async () => {
   expect(await dumpSchema(database.adminUrl)).toBe(await dumpSchema(fresh.ownerUrl));
@@ -87,7 +108,7 @@ test('the baselines alone make the tables and first rows that the migrations bef
 /** Tables that a migration after the baselines gives another column: as many rows as before. */
 const CHANGED_SINCE: readonly string[] = [
   ...['cashier.deposits', 'cashier.withdrawals'],
-  ...['catalog.categories', 'catalog.games', 'wallet.entry_kinds'],
+  ...['catalog.categories', 'catalog.games', 'core.audit_rows', 'wallet.entry_kinds'],
 ];
 
 /** Tables that have another name since, or that a module of their own has taken, by what they are called now. */
@@ -127,6 +148,37 @@ test('payments of before know when they were settled: as their moves have it', a
   );
   expect(settled).toHaveLength(2);
   for (const { at, moved } of settled) expect(at).toEqual(moved);
+});
+
+/** Of the rows of the audit log, without what they were not written with. */
+const digestOfLog = async (): Promise<string> => {
+  const [row] = await query<{ digest: string }>(
+    "select md5(string_agg((to_jsonb(r) - 'member_id')::text, '' order by r.id)) as digest from core.audit_rows r",
+  );
+  return row!.digest;
+};
+
+test('rows of the audit log know the member whom they concern, and say what they said', async () => {
+  expect(await digestOfLog()).toBe(logBefore);
+  const planted = await query<{ kind: string; isRight: boolean }>(`
+    select split_part(subject, ':', 1) as kind, member_id is not distinct from (after ->> 'of')::uuid as "isRight"
+      from core.audit_rows where action = 'planted'`);
+  const kinds = new Set(planted.map(({ kind }) => kind));
+  expect([...kinds].toSorted()).toEqual([
+    'chat',
+    'complaint',
+    'entry',
+    'member',
+    'message',
+    'round',
+    'withdrawal',
+  ]);
+  expect(planted.filter(({ isRight }) => !isRight)).toEqual([]);
+  const own = await query<{ isRight: boolean }>(
+    `select member_id = actor_id::uuid as "isRight" from core.audit_rows where actor_kind = 'member'`,
+  );
+  expect(own).toEqual([{ isRight: true }]);
+  await expect(query("update core.audit_rows set reason = 'another'")).rejects.toThrow(/append-only/);
 });
 
 test('the next start changes nothing', async () => {

@@ -15,6 +15,7 @@ export const OFFICE_DOORS: Doors = {
   handpay: ['play', 'approvals'],
   inbox: ['approvals'],
   members: ['operators', 'approvals'],
+  operators: ['approvals'],
   rewards: ['approvals'],
 };
 

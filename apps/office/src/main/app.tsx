@@ -32,6 +32,8 @@ const theme = createTheme({
   autoContrast: true,
   defaultRadius: 'md',
   respectReducedMotion: true,
+  // Words stand as they are written: shouted ones are read letter by letter.
+  components: { Badge: { defaultProps: { tt: 'none' } } },
 });
 
 /** Under the mouse a button of the library becomes lighter, and white too weak on it. */

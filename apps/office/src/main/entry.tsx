@@ -4,6 +4,7 @@ import '@mantine/notifications/styles.layer.css';
 import '@feria/ui/fonts.css';
 import './office.css';
 import './forms.css';
+import './chat.css';
 import './frame.css';
 import './lists.css';
 import { createRoot } from 'react-dom/client';

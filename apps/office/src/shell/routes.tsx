@@ -10,6 +10,7 @@ import type { Screens } from '../ground/manifest/screens.ts';
 import { trailOf } from '../ground/manifest/trail.ts';
 import { useSession } from '../ground/session/session.tsx';
 import { answerOf } from './answer.ts';
+import { PageBoundary } from './page-boundary.tsx';
 
 interface RoutesProps {
   screens: Screens;
@@ -20,38 +21,41 @@ interface RoutesProps {
 /** The screen of the address. One that exists and that this operator may not see says so; an address that leads nowhere says that. */
 export function Routes({ screens, onRecord }: RoutesProps) {
   const { may } = useSession();
+  const [location] = useLocation();
   return (
-    <Suspense
-      fallback={
-        <Center h={200}>
-          <Loader />
-        </Center>
-      }
-    >
-      <Switch>
-        {screens.routes.map((screen) => (
-          <Route key={screen.path} path={screen.path}>
-            {(parameters) => {
-              const { keepsState, screen: Content } = screen;
-              const answer = answerOf(screen, screens.menu, may);
-              if (answer.kind === 'elsewhere') return <Redirect to={answer.to} />;
-              if (answer.kind === 'refused') return <NotAllowed screen={screen} needs={answer.needs} />;
-              return (
-                <Placed screens={screens} screen={screen} onRecord={onRecord}>
-                  <Content
-                    key={keepsState ? '' : Object.values(parameters).join('/')}
-                    {...named(parameters)}
-                  />
-                </Placed>
-              );
-            }}
+    <PageBoundary at={location}>
+      <Suspense
+        fallback={
+          <Center h={200}>
+            <Loader />
+          </Center>
+        }
+      >
+        <Switch>
+          {screens.routes.map((screen) => (
+            <Route key={screen.path} path={screen.path}>
+              {(parameters) => {
+                const { keepsState, screen: Content } = screen;
+                const answer = answerOf(screen, screens.menu, may);
+                if (answer.kind === 'elsewhere') return <Redirect to={answer.to} />;
+                if (answer.kind === 'refused') return <NotAllowed screen={screen} needs={answer.needs} />;
+                return (
+                  <Placed screens={screens} screen={screen} onRecord={onRecord}>
+                    <Content
+                      key={keepsState ? '' : Object.values(parameters).join('/')}
+                      {...named(parameters)}
+                    />
+                  </Placed>
+                );
+              }}
+            </Route>
+          ))}
+          <Route>
+            <Nowhere />
           </Route>
-        ))}
-        <Route>
-          <Nowhere />
-        </Route>
-      </Switch>
-    </Suspense>
+        </Switch>
+      </Suspense>
+    </PageBoundary>
   );
 }
 

@@ -14,7 +14,7 @@ import { Text, WebUrl } from '../text.ts';
 import { GAME_MARKS, LISTINGS, SUSPENSION_SCOPES } from './game-types.ts';
 import { ClassifyKey, GameType, PLATFORMS, STOPS } from './member.ts';
 import { DIALECTS } from '../vendor-door/vendor-api.ts';
-import { Amount, CurrencyCode, Instant, LocalizedText, MarketCode, Uuid } from '../wire.ts';
+import { Amount, CurrencyCode, Instant, LocalizedText, MarketCode, TimelineStep, Uuid } from '../wire.ts';
 
 const Reason = Text.trim().min(3).max(500);
 const Phrase = Text.trim().min(1).max(80);
@@ -180,6 +180,7 @@ export const VendorDetail = z.object({
   vendor: VendorView,
   keys: z.array(VendorKeyView),
   waiting: z.array(ApprovalView),
+  steps: z.array(TimelineStep),
 });
 export type VendorDetail = z.infer<typeof VendorDetail>;
 

@@ -5,7 +5,7 @@ import { HAND_PAY_REASONS, HAND_PAY_SOURCES, HAND_PAY_STATES } from './member.ts
 
 /** GET /office/hand-pays(/sums, /counts, .csv) */
 export const HAND_PAY_LIST = defineList({
-  name: 'handPays',
+  name: 'hand-pays',
   sort: '-wonAt',
   tabs: { column: 'state', counted: ['waiting'], queues: ['waiting'] },
   columns: {

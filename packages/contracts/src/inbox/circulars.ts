@@ -157,6 +157,8 @@ export const CircularRow = z.object({
   read: z.number().int(),
   /** Somebody else has to agree before it is sent. */
   isWaiting: z.boolean(),
+  /** A draft whose author may not send it: it waits for somebody who may. */
+  needsSender: z.boolean(),
 });
 export type CircularRow = z.infer<typeof CircularRow>;
 /** One of the list. */

@@ -26,6 +26,7 @@ export const CIRCULAR_LIST = defineList({
     endedAt: { kind: 'moment', filters: true, aside: true },
     minutesTaken: { kind: 'count', aside: true },
     isWaiting: { kind: 'flag', aside: true },
+    needsSender: { kind: 'flag', filters: true, aside: true },
   },
 });
 

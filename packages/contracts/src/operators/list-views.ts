@@ -3,11 +3,12 @@
  * the list. GET, POST /office/list-views · PUT, DELETE /office/list-views/:id
  */
 import { z } from 'zod';
+import { LIST_NAME } from '../list-spec.ts';
 import { Line, Text } from '../text.ts';
 import { Instant, Uuid } from '../wire.ts';
 
 /** As its spec is called: `deposits`. */
-const ListName = Text.regex(/^[a-z][a-z0-9-]{0,39}$/);
+const ListName = Text.regex(LIST_NAME);
 const Name = Line.trim().min(1).max(60);
 /** What stands in the address behind the question mark. */
 const Search = Text.regex(/^[\w\-.,~%&=+:]*$/).max(1_000);

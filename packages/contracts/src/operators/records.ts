@@ -5,7 +5,7 @@
  * Each asks for the permission that reading the record asks for (`officeRecords` in its module's module.ts).
  */
 import { z } from 'zod';
-import { Text } from '../text.ts';
+import { RowNumber, Text } from '../text.ts';
 import { Instant, Uuid } from '../wire.ts';
 
 /** Records that have a page of their own in the office. Each is brought by its module. */
@@ -23,10 +23,25 @@ export const RECORD_KINDS = [
   'reward',
   'campaign',
   'circular',
+  'vendor',
+  'operator',
+  'entry',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Complaints and cases of harm have notes of their own: there a note is a step of what is done, and is counted as one. */
+/** Most have an id that no other record of any kind has; a vendor has a code, and an entry of the ledger a number. */
+const OTHER_IDS: Partial<Record<RecordKind, z.ZodType<string>>> = { vendor: Text.max(40), entry: RowNumber };
+export const isRecordId = ({ kind, id }: { kind: RecordKind; id: string }): boolean =>
+  (OTHER_IDS[kind] ?? Uuid).safeParse(id).success;
+
+/** What a record is called where its kind stands nowhere else: its id, or kind and id where that is a code or a number. */
+export const recordKey = ({ kind, id }: { kind: RecordKind; id: string }): string =>
+  OTHER_IDS[kind] === undefined ? id : `${kind}:${id}`;
+
+/**
+ * Complaints and cases of harm have notes of their own: there a note is a step of what is done, and is counted as one. About a colleague
+ * nobody notes anything: what is done to an account has its reason, and a file on a person is not kept beside it.
+ */
 export const NOTED_KINDS = [
   'withdrawal',
   'deposit',
@@ -39,6 +54,8 @@ export const NOTED_KINDS = [
   'reward',
   'campaign',
   'circular',
+  'vendor',
+  'entry',
 ] as const satisfies readonly RecordKind[];
 export type NotedKind = (typeof NOTED_KINDS)[number];
 
@@ -58,8 +75,8 @@ export const NewRecordNote = z.object({ text: Text.trim().min(1).max(2_000), key
 export const HOLDER_MINUTES = 15;
 export const Holder = z.object({
   id: Uuid,
-  /** As colleagues call them. */
-  name: Text,
+  username: Text,
+  displayName: Text,
   since: Instant,
   isMine: z.boolean(),
 });

@@ -15,7 +15,7 @@ import { Email, Text } from '../text.ts';
 import { ApprovalView } from './approvals.ts';
 import { OperatorSession, OwnCode, PERMISSIONS } from './office.ts';
 import { PasskeyGiven, PasskeyList } from '../proofs/second-proofs.ts';
-import { Instant, Language, Uuid } from '../wire.ts';
+import { Instant, Language, TimelineStep, Uuid } from '../wire.ts';
 
 export const OPERATOR_STATES = ['invited', 'active', 'disabled'] as const;
 export type OperatorState = (typeof OPERATOR_STATES)[number];
@@ -76,6 +76,7 @@ export const OperatorDetail = z.object({
   setUpUntil: Instant.nullable(),
   isSelf: z.boolean(),
   waiting: z.array(ApprovalView),
+  steps: z.array(TimelineStep),
 });
 export type OperatorDetail = z.infer<typeof OperatorDetail>;
 

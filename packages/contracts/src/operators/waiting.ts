@@ -14,6 +14,7 @@ export const OFFICE_QUEUES = [
   'harm',
   'complaints',
   'support',
+  'circulars',
   'attention',
 ] as const;
 export type OfficeQueueName = (typeof OFFICE_QUEUES)[number];

@@ -95,6 +95,10 @@ export const EntryDetail = z.object({
   amount: Amount,
   counterparty: Text,
   reference: Text,
+  at: Instant,
+  /** The entry that it takes back, and the one that has taken it back. */
+  reverses: Text.nullable(),
+  reversedBy: Text.nullable(),
   /** The entry, those that are taken back with it, and their reversals. */
   steps: z.array(TimelineStep),
   /** The entries that stand or fall together with it, itself counted in. */

@@ -103,7 +103,7 @@ export const HOLD_LIST = defineList({
 
 /** GET /office/taxes/charges(/sums, .csv). Below zero where it gives back. */
 export const CHARGE_LIST = defineList({
-  name: 'taxCharges',
+  name: 'tax-charges',
   sort: '-chargedAt',
   columns: {
     chargedAt: { kind: 'moment', sorts: true, filters: true },

@@ -13,6 +13,13 @@ import { CurrencyCode, MarketCode } from '../wire.ts';
 export const MEASURE_UNITS = ['money', 'count', 'ratio', 'duration', 'square'] as const;
 export type MeasureUnit = (typeof MEASURE_UNITS)[number];
 
+/**
+ * What a total is of what it is over: the `sum`, the `mean` of its days, or what follows from the `whole` of it (a share, a time), which no
+ * adding up of rows comes to.
+ */
+export const TOTALS = ['sum', 'mean', 'whole'] as const;
+export type TotalIs = (typeof TOTALS)[number];
+
 /** Every measure can be asked by day and market; what else, it says itself. */
 export const MEASURE_DIMENSIONS = ['day', 'market', 'currency', 'vendor', 'game', 'method'] as const;
 export type MeasureDimension = (typeof MEASURE_DIMENSIONS)[number];
@@ -41,6 +48,7 @@ const MeasuredDays = z.object({ from: Day, to: Day });
 export const MeasureSeries = z.object({
   measure: Text,
   unit: z.enum(MEASURE_UNITS),
+  totalIs: z.enum(TOTALS),
   /** Of measures that are made of money; null: of all currencies. */
   currency: CurrencyCode.nullable(),
   /** What it is by: a market's code, a currency, a vendor's code, `vendor:game`, a method of payment; '' by day. */

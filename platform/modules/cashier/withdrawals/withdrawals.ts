@@ -153,6 +153,7 @@ export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Pr
     actorName: operator.username,
     action: `cashier.withdrawal_${decided.state}`,
     subject: `withdrawal:${decided.id}`,
+    memberId: decided.memberId,
     reason,
     before: { state: withdrawal.state },
     after: { state: decided.state, ...(decision.askedBy ? { askedBy: decision.askedBy } : {}) },

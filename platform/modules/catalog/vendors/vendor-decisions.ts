@@ -1,6 +1,6 @@
 /** Who decided about a vendor. The database refuses whatever nobody decided in the same transaction (migration 0014). */
 import { randomUUIDv7 } from 'node:crypto';
-import { callSql, type Tx } from '../../../core/db.ts';
+import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { Decided } from '../../operators/index.ts';
 
 export type What = 'added' | 'settings' | 'key' | 'serves';
@@ -44,4 +44,20 @@ export async function writeOpened(tx: Tx, at: Date): Promise<void> {
        select gen_random_uuid(), code, 'settings', 'market', $1 from catalog.vendors`,
     [at],
   );
+}
+
+/** The newest of what was decided about it in no request: its configuration, and a market that was published. */
+export function listOwnDecisions(
+  reader: Tx | Reader,
+  vendor: string,
+  limit: number,
+): Promise<{ source: string; at: Date }[]> {
+  return reader
+    .selectFrom('catalog.vendor_decisions')
+    .select(['source', 'at'])
+    .where('vendor', '=', vendor)
+    .where('source', '<>', 'operators')
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
 }

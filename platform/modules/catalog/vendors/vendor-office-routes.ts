@@ -33,6 +33,7 @@ import { listKeys } from './key-store.ts';
 import { HARMLESS } from '../art/art-routes.ts';
 import { findMark, setMark } from '../lobby/marks.ts';
 import { vendorList } from '../lists/office-vendors.ts';
+import { vendorSteps } from './office-record.ts';
 import { getVendorView, listVendorNames, toKeyView } from './office-views.ts';
 import { suspendVendor, type Act } from '../suspensions.ts';
 import { syncArt, syncVendor } from '../jobs.ts';
@@ -254,6 +255,7 @@ async function readDetail(
     vendor,
     keys: (await listKeys(tx, code)).map(toKeyView),
     waiting: waiting.map((one) => toApprovalView(one, viewer, at)),
+    steps: await vendorSteps(tx, code),
   };
 }
 

@@ -11,7 +11,7 @@ import { addMs, Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { SignedInOperator } from '../../../core/http/access.ts';
 import type { Approval, ApprovalAction, Decided, Deciding } from '../../../core/approval.ts';
-import { audit, byOperator } from '../../../core/audit.ts';
+import { audit, byOperator, findConcerned } from '../../../core/audit.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import {
   expireApprovals,
@@ -60,6 +60,8 @@ export function approvalAction<Payload>({
 
 export type ApprovalRequest = {
   subject: string;
+  /** The member whom it concerns, where the subject does not say so itself. */
+  memberId?: string;
   payload: Facts;
   before: Facts | null;
   after: Facts | null;
@@ -80,7 +82,7 @@ export async function requestApproval(
   request: ApprovalRequest,
   at: Date,
 ): Promise<Approval> {
-  const { operator, address, ...wanted } = request;
+  const { operator, address, memberId = null, ...wanted } = request;
   const approval: Approval = {
     ...wanted,
     id: randomUUIDv7(),
@@ -100,7 +102,7 @@ export async function requestApproval(
   await expireApprovals(tx, approval, at);
   await giveWay(tx, approval, askerNeeds, at);
   if (!(await insertApproval(tx, approval))) return sameAs(tx, approval, at);
-  await leaveTrace(tx, approval, { operator, address, note: request.reason }, 'asked', at);
+  await leaveTrace(tx, approval, { operator, address, note: request.reason, memberId }, 'asked', at);
   return approval;
 }
 
@@ -229,10 +231,16 @@ function requireWaiting(approval: Approval, at: Date): void {
 const stateOf = ({ state, expiresAt }: Approval, at: Date): Approval['state'] =>
   state === 'waiting' && expiresAt <= at ? 'expired' : state;
 
+type Traced = Omit<Deciding, 'operator'> & {
+  operator: { id: string; username: string };
+  /** Known to whoever asks; whoever decides finds it with the asking. */
+  memberId?: string | null;
+};
+
 async function leaveTrace(
   tx: Tx,
   { id, action, subject, before, after }: Approval,
-  { operator, address, note }: Omit<Deciding, 'operator'> & { operator: { id: string; username: string } },
+  { operator, address, note, memberId }: Traced,
   verb: 'asked' | 'approved' | 'refused' | 'withdrawn',
   at: Date,
 ): Promise<void> {
@@ -240,6 +248,7 @@ async function leaveTrace(
     ...byOperator({ operator, address }),
     action: `approvals.${verb}`,
     subject,
+    memberId: memberId ?? (await findConcerned(tx, subject)),
     reason: note,
     before,
     at,

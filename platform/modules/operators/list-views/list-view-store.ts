@@ -12,7 +12,7 @@ export async function listViews(reader: Reader | Tx, list: string, viewer: Opera
     .selectFrom('operators.list_views as view')
     .innerJoin('operators.operators as owner', 'owner.id', 'view.ownerId')
     .selectAll('view')
-    .select('owner.displayName as owner')
+    .select('owner.username as owner')
     .where('view.list', '=', list)
     .where((is) => is.or([is('view.ownerId', '=', viewer), is('view.isShared', '=', true)]))
     .orderBy('view.name')

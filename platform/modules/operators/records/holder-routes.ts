@@ -1,14 +1,21 @@
 /** Who has a record, and who looks at it. The permission is the record's: whoever may read it may take it. */
-import { Looking, RecordHolder, TAKEN_KINDS, type TakenKind } from '@feria/contracts/operators/records';
-import { z } from 'zod';
+import {
+  Looking,
+  RECORD_KINDS,
+  RecordHolder,
+  recordKey,
+  TAKEN_KINDS,
+  type TakenKind,
+} from '@feria/contracts/operators/records';
 import type { Deps } from '../../../core/context.ts';
 import { operatorOf, type App } from '../../../core/http/http.ts';
 import type { OperatorPorts } from '../ports.ts';
 import { Done, DONE } from '../routes.ts';
 import { giveBackRecord, keepHolder, readHolder, takeRecord } from './holders.ts';
-import { RecordParams, requireReader, requireRecord } from './records.ts';
+import { recordParams, requireReader, requireRecord } from './records.ts';
 
-const Taken = RecordParams.extend({ kind: z.enum(TAKEN_KINDS) });
+const Taken = recordParams(TAKEN_KINDS);
+const LookedAt = recordParams(RECORD_KINDS);
 const isTaken = (kind: string): kind is TakenKind => TAKEN_KINDS.some((taken) => taken === kind);
 type Ports = Pick<OperatorPorts, 'records'>;
 
@@ -36,8 +43,8 @@ function holdingRoutes(app: App, { db, clock, hub }: Deps, { records }: Ports): 
     app[method](at, { config, schema }, async (request) => {
       const { params, ip: address } = request;
       const operator = operatorOf(request);
-      await requireRecord(db.read, records, params, operator);
-      await db.transact((tx) => act(tx, params, { operator, address }, clock.now()));
+      const { memberId } = await requireRecord(db.read, records, params, operator);
+      await db.transact((tx) => act(tx, params, { operator, address, memberId }, clock.now()));
       hub.toOffice('holder', { recordId: params.id });
       return { holder: await readHolder(db.read, params, operator.id, clock.now()) };
     });
@@ -49,16 +56,17 @@ function lookingRoute(app: App, { db, clock, hub }: Deps, { records }: Ports): v
     '/office/looking/:kind/:id',
     {
       config: { access: 'operator', limit: { max: 120, windowMs: 60_000 } },
-      schema: { params: RecordParams, body: Looking, response: { 200: Done } },
+      schema: { params: LookedAt, body: Looking, response: { 200: Done } },
     },
     async (request) => {
       const { params, body } = request;
-      const { id, displayName: name, permissions } = operatorOf(request);
+      const { id, username, displayName, permissions } = operatorOf(request);
       requireReader(records, params, { permissions });
       const { kind } = params;
       if (!body.isLeaving && isTaken(kind))
         await db.transact((tx) => keepHolder(tx, { ...params, kind }, id, clock.now()));
-      hub.toOffice('looking', { recordId: params.id, operatorId: id, name, ...body });
+      const looking = { recordId: recordKey(params), operatorId: id, username, displayName, ...body };
+      hub.toOffice('looking', looking);
       return DONE;
     },
   );

@@ -5,13 +5,25 @@ import type { Reader, Tx } from '../../../core/db.ts';
 
 /** A record that can be taken. */
 export type TakenName = { kind: TakenKind; id: string };
-export type HolderRow = { operatorId: OperatorId; name: string; since: Date; seenAt: Date };
+export type HolderRow = {
+  operatorId: OperatorId;
+  username: string;
+  displayName: string;
+  since: Date;
+  seenAt: Date;
+};
 
 const rowOf = (reader: Reader | Tx, { kind, id }: TakenName) =>
   reader
     .selectFrom('operators.record_holders as holder')
     .innerJoin('operators.operators as operator', 'operator.id', 'holder.operatorId')
-    .select(['holder.operatorId', 'operator.displayName as name', 'holder.since', 'holder.seenAt'])
+    .select([
+      'holder.operatorId',
+      'operator.username',
+      'operator.displayName',
+      'holder.since',
+      'holder.seenAt',
+    ])
     .where('holder.kind', '=', kind)
     .where('holder.recordId', '=', id);
 

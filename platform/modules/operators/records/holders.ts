@@ -25,7 +25,8 @@ const LAPSES_MS = HOLDER_MINUTES * 60_000;
 /** What lapsed so long ago is cleared away. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-type Taking = { operator: SignedInOperator; address: string };
+/** `memberId`: whose record it is. */
+type Taking = { operator: SignedInOperator; address: string; memberId: string | null };
 
 const stands = ({ seenAt }: HolderRow, at: Date): boolean => addMs(seenAt, LAPSES_MS) > at;
 
@@ -38,8 +39,8 @@ export async function readHolder(
 ): Promise<Holder | null> {
   const found = await findHolder(reader, name);
   if (!found || !stands(found, at)) return null;
-  const { operatorId: id, since } = found;
-  return { id, name: found.name, since: since.toISOString(), isMine: id === viewer };
+  const { operatorId: id, username, displayName, since } = found;
+  return { id, username, displayName, since: since.toISOString(), isMine: id === viewer };
 }
 
 /** Taken again by whoever has it, it stays theirs from when it was. Throws operators.record_taken (`who`). */
@@ -48,20 +49,30 @@ export async function takeRecord(tx: Tx, name: TakenName, taking: Taking, at: Da
   const found = await lockHolder(tx, name);
   if (found && stands(found, at)) {
     if (found.operatorId !== operator.id)
-      throw new Refusal<RefusalCode>('operators.record_taken', { who: found.name });
+      throw new Refusal<RefusalCode>('operators.record_taken', { who: found.username });
     return keepHolder(tx, name, operator.id, at);
   }
   if (found) await passRecord(tx, name, operator.id, at);
   else if (!(await insertHolder(tx, name, operator.id, at))) return takeRecord(tx, name, taking, at);
-  await audit(tx, { ...byOperator(taking), action: 'operators.record_taken', subject: subjectOf(name), at });
+  await leaveTrace(tx, name, taking, 'taken', at);
   await deleteHoldersBefore(tx, addMs(at, -KEPT_MS));
 }
 
 /** Nothing happens where somebody else has it, or nobody. */
 export async function giveBackRecord(tx: Tx, name: TakenName, giving: Taking, at: Date): Promise<void> {
   if (!(await deleteHolder(tx, name, giving.operator.id))) return;
-  const entry = { ...byOperator(giving), action: 'operators.record_given_back', subject: subjectOf(name) };
-  await audit(tx, { ...entry, at });
+  await leaveTrace(tx, name, giving, 'given_back', at);
+}
+
+function leaveTrace(
+  tx: Tx,
+  name: TakenName,
+  { memberId, ...acting }: Taking,
+  verb: 'taken' | 'given_back',
+  at: Date,
+): Promise<void> {
+  const entry = { ...byOperator(acting), action: `operators.record_${verb}`, subject: subjectOf(name) };
+  return audit(tx, { ...entry, memberId, at });
 }
 
 /** Whoever looks at what they have goes on having it; what has lapsed is taken anew. */

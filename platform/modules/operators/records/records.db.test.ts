@@ -4,7 +4,9 @@ import { HOLDER_MINUTES, type RecordHolder, type RecordNotes } from '@feria/cont
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { aGame } from '../../../testing/vendors/vendor.ts';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
+import { concernedBy } from '../../../testing/concerned.ts';
 import {
   aFundedMember,
   aMember,
@@ -46,11 +48,26 @@ async function ask(who: AnOperator, method: 'GET' | 'POST' | 'DELETE', path: str
   return { status: answer.statusCode, body: answer.json<Answer>() };
 }
 /** Of a member of its own: nobody has more than a few under way. */
-async function aWithdrawal(): Promise<string> {
-  const member = await aFundedMember(platform(), 10_000_000_000n);
+const aWithdrawal = async (): Promise<string> =>
+  aWithdrawalOf(await aFundedMember(platform(), 10_000_000_000n));
+
+async function aWithdrawalOf(member: AMember): Promise<string> {
   const { status, body } = await cashierDesk(platform()).withdraw(member, '20000');
   expect(status).toBe(200);
   return (body as unknown as { id: string }).id;
+}
+/** Two entries of the ledger. */
+async function entriesOfOne(): Promise<readonly string[]> {
+  const member = await aFundedMember(platform(), 10_000_000_000n);
+  await cashierDesk(platform()).withdraw(member, '20000');
+  const rows = await platform()
+    .db.read.selectFrom('wallet.entries')
+    .select('id')
+    .where('memberId', '=', member.id)
+    .orderBy('id')
+    .execute();
+  expect(rows.length).toBeGreaterThan(1);
+  return rows.map(({ id }) => String(id));
 }
 const note = (who: AnOperator, of: string, text: string, key = randomUUID()) =>
   ask(who, 'POST', `/notes/${of}`, { text, key });
@@ -82,6 +99,15 @@ test('a note stands beside its record and no other, newest first, and the audit 
     ['operators.note_added', payments.username],
     ['operators.note_added', other.username],
   ]);
+});
+
+test('a note and a holder of what is a member’s are found by the member', async () => {
+  const owner = await aFundedMember(platform(), 10_000_000_000n);
+  const of = `withdrawal/${await aWithdrawalOf(owner)}`;
+  await note(payments, of, 'Called the bank.');
+  await ask(payments, 'POST', `/holders/${of}`);
+  await ask(payments, 'DELETE', `/holders/${of}`);
+  expect(await concernedBy(platform(), of.replace('/', ':'))).toEqual([owner.id]);
 });
 
 test('a note that is sent again is kept once; the same key of somebody else is another note', async () => {
@@ -116,12 +142,44 @@ test('about a member everybody who sees one reads notes, and who has the permiss
   expect((await note(auditor, of, 'I may not.')).status).toBe(403);
 });
 
+test('a vendor is noted on by its code and an entry by its number, each by itself', async () => {
+  const [vendor] = (await aGame(platform())).split(':');
+  const [entry, other] = await entriesOfOne();
+  const admin = await anOperator(platform());
+  await note(admin, `vendor/${vendor}`, 'Their night shift answers after ten.');
+  await note(admin, `entry/${entry}`, 'The bank has sent it back.');
+  const texts = async (of: string) =>
+    (await ask(admin, 'GET', `/notes/${of}`)).body.items.map(({ text }) => text);
+  expect(await texts(`vendor/${vendor}`)).toEqual(['Their night shift answers after ten.']);
+  expect(await texts(`entry/${entry}`)).toEqual(['The bank has sent it back.']);
+  expect(await texts(`entry/${other}`)).toEqual([]);
+  expect(await auditOf(`vendor:${vendor}`)).toContainEqual(['operators.note_added', admin.username]);
+  expect((await note(greeter, `vendor/${vendor}`, 'Let me in.')).status).toBe(403);
+});
+
+test('a look at a vendor or an entry is told by kind and id, which no other record has', async () => {
+  const admin = await anOperator(platform());
+  const told = vi.spyOn(platform().deps.hub, 'toOffice');
+  try {
+    for (const of of ['vendor/studio', 'entry/7', `operator/${payments.id}`])
+      expect((await ask(admin, 'POST', `/looking/${of}`, { isLeaving: false })).status).toBe(200);
+    const keys = told.mock.calls.map(([, payload]) => (payload as { recordId: string }).recordId);
+    expect(keys).toEqual(['vendor:studio', 'entry:7', payments.id]);
+  } finally {
+    told.mockRestore();
+  }
+});
+
 test('there are no notes beside what is not there, and none of a kind that nobody knows', async () => {
   for (const kind of ['withdrawal', 'deposit', 'transfer', 'hand_pay', 'round', 'reward', 'campaign']) {
     const answer = await note(payments, `${kind}/${randomUUID()}`, 'Nobody will read it.');
     expect([kind, answer.body.code]).toEqual([kind, 'request.not_found']);
   }
-  for (const of of [`operator/${payments.id}`, `harm_case/${randomUUID()}`, 'withdrawal/one'])
+  for (const of of ['vendor/nobody', 'entry/9007199254740993'])
+    expect((await note(await anOperator(platform()), of, 'Nobody will read it.')).body.code, of).toBe(
+      'request.not_found',
+    );
+  for (const of of [`operator/${payments.id}`, `harm_case/${randomUUID()}`, 'withdrawal/one', 'entry/one'])
     expect((await ask(payments, 'GET', `/notes/${of}`)).status, of).toBe(400);
   const of = `withdrawal/${await aWithdrawal()}`;
   for (const text of ['', '   ', 'x'.repeat(2_001)])
@@ -145,7 +203,7 @@ test('of two who take at once one has it, and the other is told who', async () =
   const both = await Promise.all([payments, other].map((who) => ask(who, 'POST', `/holders/${of}`)));
   const won = both.findIndex(({ status }) => status === 200);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const { name } = both[won]!.body.holder!;
+  const { username: name } = both[won]!.body.holder!;
   expect(both[1 - won]!.body).toMatchObject({ code: 'operators.record_taken', detail: { who: name } });
   const [winner, loser] = won === 0 ? [payments, other] : [other, payments];
   expect(await holder(winner, of)).toMatchObject({ id: winner.id, isMine: true });
@@ -207,7 +265,12 @@ test('colleagues hear who looks, of which record by its id alone, and that someb
       await ask(payments, 'POST', `/looking/withdrawal/${id}`, { isLeaving });
     await ask(payments, 'POST', `/holders/withdrawal/${id}`);
     const looks = told.mock.calls.filter(([event]) => event === 'looking').map(([, payload]) => payload);
-    const look = { recordId: id, operatorId: payments.id, name: expect.any(String) };
+    const look = {
+      recordId: id,
+      operatorId: payments.id,
+      username: payments.username,
+      displayName: expect.any(String),
+    };
     expect(looks).toEqual([
       { ...look, isLeaving: false },
       { ...look, isLeaving: true },

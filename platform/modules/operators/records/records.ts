@@ -1,7 +1,7 @@
 /** A record of any kind, as the address names it: whether there is one, and what this operator may do beside it. */
-import { RECORD_KINDS } from '@feria/contracts/operators/records';
+import { isRecordId, type RecordKind } from '@feria/contracts/operators/records';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Uuid } from '@feria/contracts/wire';
+import { Text } from '@feria/contracts/text';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import type { Reader } from '../../../core/db.ts';
@@ -11,7 +11,9 @@ import type { SignedInOperator } from '../../../core/http/http.ts';
 /** A kind of record and the id of one. */
 export type RecordName = { kind: OfficeRecord['kind']; id: string };
 
-export const RecordParams = z.object({ kind: z.enum(RECORD_KINDS), id: Uuid });
+/** The name of a record of one of these kinds in an address, with an id as that kind has it. */
+export const recordParams = <Kind extends RecordKind>(kinds: readonly [Kind, ...Kind[]]) =>
+  z.object({ kind: z.enum(kinds), id: Text.max(40) }).refine((name) => isRecordId(name));
 
 /** As the audit names it. */
 export const subjectOf = ({ kind, id }: RecordName): string => `${kind}:${id}`;
@@ -28,16 +30,20 @@ export function requireReader(
   return found;
 }
 
+/** A record that is there: of which kind, and the member whose it is; null: no one member's. */
+export type FoundRecord = { record: OfficeRecord; memberId: string | null };
+
 /** Throws access.denied, request.not_found. */
 export async function requireRecord(
   reader: Reader,
   records: readonly OfficeRecord[],
   name: RecordName,
   who: Pick<SignedInOperator, 'permissions'>,
-): Promise<OfficeRecord> {
+): Promise<FoundRecord> {
   const record = requireReader(records, name, who);
-  if (!(await record.isThere(reader, name.id))) throw new Refusal<RefusalCode>('request.not_found');
-  return record;
+  const found = await record.find(reader, name.id);
+  if (!found) throw new Refusal<RefusalCode>('request.not_found');
+  return { record, memberId: found.memberId };
 }
 
 export const mayNote = (

@@ -2,6 +2,7 @@
 import type { EntryDetail, ReversalOrder, ReversalRow } from '@feria/contracts/play/reversals';
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
+import { auditSteps, inOrder } from '../../../core/audit-steps.ts';
 import { findAudit } from '../../../core/audit.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { accountsOf, getMember } from '../../members/index.ts';
@@ -58,15 +59,18 @@ export async function readEntry(
 ): Promise<Omit<EntryDetail, 'preview'>> {
   const subject = await getSubject(reader, entryId);
   const { entry, plan } = subject;
-  const named = plan.entries[0] ?? entry;
+  const { reverses, reversedBy } = await findReversals(reader, entry);
+  // Of a reversal the story is that of the entry which it takes back.
+  const about = reverses === null ? subject : await getSubject(reader, reverses);
+  const named = about.plan.entries[0] ?? about.entry;
   const [member, obstacle, order, steps] = await Promise.all([
     getMember(reader, entry.memberId),
     findObstacle(reader, subject),
     findOrderOf(reader, named.id),
     stepsOf(
       reader,
-      entry,
-      plan.entries.map(({ id }) => id),
+      about.entry,
+      about.plan.entries.map(({ id }) => id),
     ),
   ]);
   const [view] = order ? await toOrders(reader, [order], operatorId) : [];
@@ -80,10 +84,24 @@ export async function readEntry(
     amount: toDecimal(entry.amount),
     counterparty: entry.counterparty,
     reference: entry.reference,
+    at: entry.at.toISOString(),
+    reverses: reverses === null ? null : String(reverses),
+    reversedBy: reversedBy === null ? null : String(reversedBy),
     steps,
     entries: plan.entries.map(({ id }) => String(id)),
     obstacle,
     order: view ?? null,
+  };
+}
+
+async function findReversals(
+  reader: Reader,
+  { id }: WholeEntry,
+): Promise<{ reverses: bigint | null; reversedBy: bigint | null }> {
+  const known = await reversalsOf(reader, [id]);
+  return {
+    reverses: known.find(({ entryId }) => entryId === id)?.ofEntryId ?? null,
+    reversedBy: known.find(({ ofEntryId }) => ofEntryId === id)?.entryId ?? null,
   };
 }
 
@@ -95,15 +113,9 @@ async function stepsOf(reader: Reader, entry: WholeEntry, ids: readonly bigint[]
   const steps: TimelineStep[] = [
     ...group.filter(({ kind }) => kind !== 'reversal').map((one) => entryStep(one)),
     ...(await reversalSteps(reader, ids)),
-    ...audited.flat().map((row) => ({
-      at: row.at.toISOString(),
-      kind: 'audit' as const,
-      title: row.action,
-      ids: { audit: row.id, actor: row.actorName },
-      ...(row.reason === null ? {} : { detail: { reason: row.reason } }),
-    })),
+    ...auditSteps(audited.flat()),
   ];
-  return steps.toSorted((a, b) => a.at.localeCompare(b.at));
+  return inOrder(steps);
 }
 
 export async function toOrders(

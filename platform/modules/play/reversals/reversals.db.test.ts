@@ -65,6 +65,27 @@ describe('what an operator sees is what happens', () => {
     expect(JSON.stringify(record.json())).not.toContain('the wheel stood still');
   });
 
+  test('an entry and its reversal name each other, and tell one story', async () => {
+    const player = await desk.aPlayer();
+    const bet = await desk.called(player, 'bet');
+    const before = await desk.look(admin, bet.entry);
+    expect(before).toMatchObject({ reverses: null, reversedBy: null, at: expect.any(String) });
+    const { body } = await desk.takeBack(admin, bet.entry);
+    expect(body.reversedBy).toMatch(/^\d+$/);
+    const reversal = await desk.look(admin, BigInt(body.reversedBy!));
+    expect(reversal).toMatchObject({
+      kind: 'reversal',
+      obstacle: 'reversal',
+      reverses: String(bet.entry),
+      reversedBy: null,
+      order: { state: 'done', entryId: String(bet.entry) },
+    });
+    expect(reversal.steps).toEqual(body.steps);
+    expect(reversal.steps.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['wallet.bet', 'wallet.reversal', 'wallet.entry_reversed']),
+    );
+  });
+
   test('a win that was spent becomes a debt, as it was shown', async () => {
     const player = await desk.aPlayer();
     const bet = await desk.called(player, 'bet');
@@ -203,11 +224,11 @@ describe('once', () => {
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH });
     const rows = await platform()
       .db.read.selectFrom('core.audit_rows')
-      .select(['action', 'reason', 'actorName'])
+      .select(['action', 'reason', 'actorName', 'memberId'])
       .where('subject', '=', `entry:${bet.entry}`)
       .execute();
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ action: 'wallet.entry_reversed' });
+    expect(rows[0]).toMatchObject({ action: 'wallet.entry_reversed', memberId: player.member.id });
   });
 
   test('a reversal of a reversal is refused', async () => {

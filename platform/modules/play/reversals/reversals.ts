@@ -312,6 +312,7 @@ async function leaveTrace(
     actorName: operator.username,
     action: `wallet.${verb}`,
     subject: `entry:${order.entryId}`,
+    memberId: order.memberId,
     reason,
     before: effect ? toChanges(effect.before) : null,
     after: {

@@ -1,6 +1,7 @@
 /** A round as one timeline: the vendor's calls, the entries that they made, the facts that they became, and who touched it. */
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
+import { auditSteps, inOrder } from '../../../core/audit-steps.ts';
 import { findAudit } from '../../../core/audit.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { findFacts } from '../../../core/outbox/outbox.ts';
@@ -36,15 +37,9 @@ export async function roundSteps(
       ids: { fact: fact.id, round: round.id },
     })),
     ...stateSteps(round),
-    ...audited.map((row) => ({
-      at: row.at.toISOString(),
-      kind: 'audit' as const,
-      title: row.action,
-      ids: { audit: row.id, actor: row.actorName },
-      ...(row.reason === null ? {} : { detail: { reason: row.reason } }),
-    })),
+    ...auditSteps(audited),
   ];
-  return steps.toSorted((a, b) => a.at.localeCompare(b.at));
+  return inOrder(steps);
 }
 
 function receiptStep(round: Round, receipt: Receipt): TimelineStep {

@@ -10,7 +10,7 @@ import { listDays, Refusal } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import { listMarkets, readDocument, type Market } from '../../markets/index.ts';
 import { evaluate, spanDaysOf, wireValue, type Cut, type MarketSums } from './evaluate.ts';
-import { countedIn, isOfMoney, type Measure, type RevenueTax } from './measure.ts';
+import { countedIn, isOfMoney, totalOf, type Measure, type RevenueTax } from './measure.ts';
 import { readSums } from './read.ts';
 import { partOf, shifted, shiftsOf, type Days } from './spans.ts';
 import type { Depth, Sum } from './store.ts';
@@ -151,6 +151,7 @@ function seriesOf(asked: Asked, spans: Spans, measure: Measure): MeasureSeries[]
     return {
       measure: measure.code,
       unit: measure.unit,
+      totalIs: totalOf(measure),
       currency: (cut.currency ?? null) as MeasureSeries['currency'],
       key,
       total: valueOf(spans.now),

@@ -3,7 +3,7 @@
  * says from which source it is summed, a worked one from which others it follows. The words that people read of a measure stand in
  * the office's texts, under its code.
  */
-import type { MeasureDimension, MeasureUnit } from '@feria/contracts/reporting/measures';
+import type { MeasureDimension, MeasureUnit, TotalIs } from '@feria/contracts/reporting/measures';
 import type { Units } from '@feria/kernel';
 
 /** What a source tells its rows apart by, beside the hour. */
@@ -57,6 +57,12 @@ export type Worked = {
 );
 
 export type Measure = Counted | Worked;
+
+/** How a total comes of what it is over. */
+export function totalOf(measure: Measure): TotalIs {
+  if (measure.kind === 'counted') return measure.over ?? 'sum';
+  return measure.unit === 'money' ? 'sum' : 'whole';
+}
 
 const PARTS = 100_000n;
 

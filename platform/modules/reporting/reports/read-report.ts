@@ -8,7 +8,7 @@ import { catalogNames, type CatalogNames } from '../../catalog/index.ts';
 import { listMarkets, type Market } from '../../markets/index.ts';
 import { MEASURES } from '../measures/list.ts';
 import { wireValue, type Value } from '../measures/evaluate.ts';
-import type { Measure } from '../measures/measure.ts';
+import { totalOf, type Measure } from '../measures/measure.ts';
 import { readFigures, type Figures, type Keying } from './figures.ts';
 import { arranged, type RawRow } from './rows.ts';
 
@@ -49,7 +49,7 @@ export async function readReport(
     currency: asked.currency,
     days: { from: query.from, to: query.to },
     then: figures.then,
-    measures: asked.measures.map(({ code, unit }) => ({ code, unit })),
+    measures: asked.measures.map((one) => ({ code: one.code, unit: one.unit, totalIs: totalOf(one) })),
     totals: valuesOf(asked.measures, figures.total()),
     points: figures.byDay().map(({ key, raw }) => ({ day: key, values: valuesOf(asked.measures, raw) })),
     rows: rowsOf(asked, figures),

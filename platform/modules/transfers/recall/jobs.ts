@@ -88,12 +88,18 @@ async function takeOut(deps: Deps, vendor: Vendor, wallet: VendorWallet): Promis
   const order = { owner, cause: 'recall', requestKey: null } as const;
   const [transfer] = await db
     .transact(async (tx): Promise<Transfer[]> => {
-      const asked = await requestBack(tx, [{ vendor, balance: found.balance }], order, clock.now());
+      const finds = [{ vendor, balance: found.balance, version: found.version }];
+      const asked = await requestBack(tx, finds, order, clock.now());
       // Behind the lock of the cash, as whoever opens it takes both: it may have been opened again since the question.
       return (await holdRecall(tx, wallet)) ? asked : undo();
     })
     .catch((error: unknown) => (error === OPENED ? [] : Promise.reject(error)));
-  if (!transfer) return (await findOpen(db.read, wallet.memberId, vendor.code)) === undefined;
+  // Somebody else's transfer came first: it is empty when that one has left nothing.
+  if (!transfer)
+    return (
+      (await findOpen(db.read, wallet.memberId, vendor.code)) === undefined &&
+      (await findWallet(db.read, wallet))?.balance === 0n
+    );
   return (await send(deps, vendor, transfer)).state === 'done';
 }
 

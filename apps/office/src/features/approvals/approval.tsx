@@ -8,12 +8,16 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { AskedChange } from './asked-change.tsx';
 import { AskedValues } from './asked-values.tsx';
+import { ContentChanges } from './content-changes.tsx';
 import { HandPayChange } from './hand-pay-change.tsx';
 import { MarketChanges } from './market-changes.tsx';
+import { RoleChange, RoleGiven } from './permission-change.tsx';
 import { ApprovalSubject } from './badges.tsx';
 import { Head, Lead } from './decide.tsx';
 import { RewardsChange } from './rewards-change.tsx';
+import { TemplateChanges } from './template-changes.tsx';
 import { APPROVALS } from './queries.ts';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 /** One request: who asked for what and why, what it would change, and the decision. */
 export function Approval({ id }: { id: string }) {
@@ -59,9 +63,11 @@ function Facts({ approval }: { approval: ApprovalView }) {
           <ApprovalSubject approval={approval} />
         </Fact>
         <Fact label={t('approvals.askedBy')}>
-          {approval.askedBy} · <Moment at={approval.askedAt} />
+          <OperatorName username={approval.askedBy} /> · <Moment at={approval.askedAt} />
         </Fact>
-        <Fact label={t('column.why')}>{approval.reason}</Fact>
+        <Fact label={t('column.why')} isLong>
+          {approval.reason}
+        </Fact>
         <Fact label={t('approvals.needs')}>{t(`permission.${approval.needs}` as TextKey)}</Fact>
         <ChangeFacts approval={approval} />
         {approval.decidedAt === null ? (
@@ -70,7 +76,8 @@ function Facts({ approval }: { approval: ApprovalView }) {
           </Fact>
         ) : (
           <Fact label={t('approvals.decidedBy')}>
-            {approval.decidedBy ?? '–'} · <Moment at={approval.decidedAt} />
+            {approval.decidedBy === null ? '–' : <OperatorName username={approval.decidedBy} />} ·{' '}
+            <Moment at={approval.decidedAt} />
             {approval.decisionNote !== null && <Text size="sm">{approval.decisionNote}</Text>}
           </Fact>
         )}
@@ -88,11 +95,30 @@ function ChangeFacts({ approval: { action, after } }: { approval: ApprovalView }
 const isOfRewards = (action: ApprovalView['action']): boolean =>
   action === 'rewards.order' || action === 'rewards.campaign';
 
-/** Else a table of its own; of a market every line of its draft. */
+const OF_ROLES: readonly ApprovalView['action'][] = ['operators.invite', 'operators.role'];
+/** Beside what a page says: which version it is, from when on, and whether everybody is asked again. */
+const OF_PUBLISHING = ['number', 'effectiveAt', 'asksAgain'];
+
+/** Else a table of its own; of a market, a page and a template everything that would be said otherwise. */
 function Change({ approval }: { approval: ApprovalView }) {
   const { may } = useSession();
   const { action, before, after } = approval;
   if (action === 'handpay.decide' || isOfRewards(action)) return null;
   if (action === 'markets.publish' && may('markets.read')) return <MarketChanges after={after} />;
-  return before === null && after === null ? null : <AskedChange approval={approval} />;
+  if (action === 'content.publish' && may('content.read'))
+    return (
+      <>
+        <AskedChange approval={approval} names={OF_PUBLISHING} />
+        <ContentChanges approval={approval} />
+      </>
+    );
+  if (action === 'delivery.words' && may('delivery.read')) return <TemplateChanges approval={approval} />;
+  if (before === null && after === null) return null;
+  return (
+    <>
+      <AskedChange approval={approval} />
+      {action === 'operators.permissions' && <RoleChange approval={approval} />}
+      {OF_ROLES.includes(action) && may('operators.read') && <RoleGiven approval={approval} />}
+    </>
+  );
 }

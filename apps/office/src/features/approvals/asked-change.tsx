@@ -1,155 +1,86 @@
 /** What a request would change, in the words of the form that asked for it. */
-import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { ApprovalView } from '@feria/contracts/operators/approvals';
-import { FieldName } from '../../ground/records/changes.tsx';
-import { valueText } from '../../ground/records/field-words.ts';
+import type { Difference } from '@feria/contracts/markets/document';
+import { useContentWords } from '../../ground/changes/content-words.tsx';
+import { Differences, type ChangeWords } from '../../ground/changes/differences.tsx';
+import { useHarmWords } from '../../ground/changes/harm-words.tsx';
+import { useMarketWords } from '../../ground/changes/market-words.ts';
+import { useTemplateWords } from '../../ground/changes/template-words.ts';
 import { Part } from '../../ground/loading/part.tsx';
-import { Amount } from '../../ground/values/amount.tsx';
-import { Moment } from '../../ground/values/moment.tsx';
-import { useRoleName } from '../../ground/session/role-name.ts';
-import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
-import { VendorName } from '../../ground/values/vendor-names.tsx';
-import { FactsTable } from '../../ground/records/facts-table.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { subjectOf } from '../../ground/records/subject.ts';
+import { useT } from '../../ground/i18n/texts.ts';
+import { placeOf, textOf, useAskedWords } from './asked-words.tsx';
 
 type Facts = ApprovalView['after'];
 
-/** As the form has it; a name that is missing here is called as the audit calls it. */
-const LABELS: Readonly<Record<string, TextKey>> = {
-  name: 'vendor.name',
-  url: 'vendor.url',
-  dialect: 'vendor.dialect',
-  apiPrefix: 'vendor.apiPrefix',
-  allowList: 'vendor.allowList',
-  callsPerSecond: 'vendor.callsPerSecond',
-  markets: 'vendor.markets',
-  categories: 'vendor.categories',
-  roundTimeoutMs: 'vendor.roundTimeoutMinutes',
-  switchesGames: 'vendor.switchesGames',
-  movesHost: 'vendor.movesHost',
-  inHouse: 'vendor.inHouse',
-  opensIn: 'vendor.opensInWindow',
-  sort: 'vendor.sort',
-  keys: 'keys.fingerprint',
-  fingerprint: 'keys.fingerprint',
-  kind: 'keys.what',
-  vendor: 'column.vendor',
-  status: 'column.state',
-  username: 'signIn.username',
-  displayName: 'operators.name',
-  operator: 'operators.name',
-  email: 'operators.inviteEmail',
-  language: 'change.language',
-  role: 'operators.role',
-  permissions: 'change.permissions',
-  title: 'messages.title',
-  topic: 'messages.topic',
-  sendAt: 'messages.sendAt',
-  reached: 'change.reached',
-  amount: 'column.amount',
-};
-const MINUTE_MS = 60_000;
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const LIMIT = /^limits ([A-Z]{3})$/;
+/** What it was stands beside what it would be; what stays is said once, so that one knows what it is about. */
+interface AskedChangeProps {
+  approval: ApprovalView;
+  /** These alone: the rest of it stands elsewhere. */
+  names?: readonly string[];
+}
 
-/** A table rather than one line each: what it was stands beside what it would be. */
-export function AskedChange({ approval: { action, before, after } }: { approval: ApprovalView }) {
+export function AskedChange({ approval, names }: AskedChangeProps) {
   const t = useT();
-  const names = namesOf(action, before, after);
+  const { action, before, after } = approval;
+  const words = useWordsOf(approval);
   return (
     <Part title={t('change.title')}>
-      <FactsTable
+      <Differences
         label={t('change.title')}
-        rows={names}
-        keyOf={(name) => name}
-        columns={[
-          { head: true, cell: (name) => <Label name={name} /> },
-          {
-            cell: (name) => (
-              <div className="change">
-                {isChanged(name, before, after) && (
-                  <>
-                    <Text span size="sm" c="dimmed" td="line-through">
-                      <Value name={name} facts={before} />
-                    </Text>{' '}
-                    →{' '}
-                  </>
-                )}
-                <Value name={name} facts={after} />
-              </div>
-            ),
-          },
-        ]}
+        words={words}
+        isNew={before === null}
+        differences={namesOf(action, before, after)
+          .filter((name) => names?.includes(name) ?? true)
+          .map((name) => differenceOf(name, before, after))}
       />
     </Part>
   );
 }
 
-const textOf = (value: unknown): string => {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** What was not told before is no change: it is said once. */
+function differenceOf(name: string, before: Facts, after: Facts): Difference {
+  const is = textOf(after?.[name]);
+  const was = before !== null && name in before ? textOf(before[name]) : is;
+  return { path: name, was: was === '' ? null : was, is: is === '' ? null : is };
+}
+
+/** Kept for the platform alone: which version it is upon, and which draft. */
+const UNTOLD: Readonly<Partial<Record<ApprovalView['action'], readonly string[]>>> = {
+  'inbox.circular': ['state', 'version'],
+  'markets.publish': ['draft', 'version'],
+  'safety.harm_rules': ['version'],
+  'delivery.words': ['version'],
+  'operators.permissions': ['permissions'],
 };
 
-/** A currency stands with its amount, and whose key it is with its kind; a message keeps its own state and version to itself. */
+/** A currency stands with its amount, and whose key it is with its kind. */
 function namesOf(action: ApprovalView['action'], before: Facts, after: Facts): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  if (names.has('amount')) names.delete('currency');
+  if (names.has('amount') || names.has('fromAmount')) names.delete('currency');
   if (names.has('kind')) names.delete('side');
-  if (action === 'inbox.circular') for (const own of ['state', 'version']) names.delete(own);
+  for (const own of UNTOLD[action] ?? []) names.delete(own);
   return [...names].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-const ORDER = Object.keys(LABELS);
-/** As the forms have them; the limits together, and what has no words at the end. */
-function placeOf(name: string): number {
-  if (LIMIT.test(name)) return ORDER.indexOf('callsPerSecond');
-  return ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length;
+/** Of a document the fields of its form; what a request says beside them is called as everywhere. */
+function useWordsOf(approval: ApprovalView): ChangeWords {
+  const { action, subject } = approval;
+  const { id } = subjectOf(subject);
+  const currency = useMarketNames().find(({ code }) => code === id)?.currency;
+  const plain = useAskedWords(approval);
+  const market = useMarketWords(currency);
+  const harm = useHarmWords(currency ?? '');
+  const content = useContentWords();
+  const template = useTemplateWords();
+  if (action === 'markets.publish') return market;
+  if (action === 'safety.harm_rules') return harm;
+  if (action === 'content.publish') return besides(content, plain, ['number', 'effectiveAt']);
+  return action === 'delivery.words' ? besides(template, plain, ['words']) : plain;
 }
 
-const isChanged = (name: string, before: Facts, after: Facts): boolean =>
-  before !== null && name in before && textOf(before[name]) !== textOf(after?.[name]);
-
-function Label({ name }: { name: string }) {
-  const t = useT();
-  const currency = LIMIT.exec(name)?.[1];
-  if (currency !== undefined) return t('vendor.limit', { currency });
-  const key = LABELS[name];
-  return key === undefined ? <FieldName name={name} /> : t(key);
-}
-
-function Value({ name, facts }: { name: string; facts: Facts }): ReactNode {
-  const t = useT();
-  const lang = useLang();
-  const roleName = useRoleName();
-  const value = textOf(facts?.[name]);
-  const currency = LIMIT.exec(name)?.[1] ?? (name === 'amount' ? textOf(facts?.['currency']) : '');
-  if (value === '') return LIMIT.test(name) ? t('vendor.noLimit') : '–';
-  if (currency !== '') return <Amount value={value} currency={currency} />;
-  if (value === 'true' || value === 'false') return t(value === 'true' ? 'change.yes' : 'change.no');
-  switch (name) {
-    case 'dialect':
-      return t(`dialect.${value}` as TextKey);
-    case 'permissions':
-      return value
-        .split(', ')
-        .map((one) => t(`permission.${one}` as TextKey))
-        .join(', ');
-    case 'roundTimeoutMs':
-      return String(Number(value) / MINUTE_MS);
-    case 'opensIn':
-      return t(value === 'window' ? 'change.yes' : 'change.no');
-    case 'language':
-      return new Intl.DisplayNames([lang], { type: 'language' }).of(value) ?? value;
-    case 'role':
-      return roleName({ role: value, roleName: null });
-    case 'kind':
-      return t(`keys.${textOf(facts?.['side'])}.${value}` as TextKey);
-    case 'topic':
-      return t(`delivery.topic.${value}` as TextKey);
-    case 'vendor':
-      return <VendorName code={value} />;
-    default:
-      return INSTANT.test(value) ? <Moment at={value} /> : (valueText(t, name, value) ?? value);
-  }
-}
+const besides = (own: ChangeWords, plain: ChangeWords, names: readonly string[]): ChangeWords => ({
+  nameOf: (name) => (names.includes(name) ? plain : own).nameOf(name),
+  valueShown: (name, value, side) => (names.includes(name) ? plain : own).valueShown?.(name, value, side),
+});

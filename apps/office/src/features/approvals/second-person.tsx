@@ -41,7 +41,9 @@ export function SecondPerson() {
           columns={[
             { head: true, cell: (rule) => t(`approvals.secondPersonOf.${rule.action}`) },
             { end: true, cell: (rule) => <Amount value={rule.fromAmount} currency={rule.currency} /> },
-            ...(may('operators.manage') ? [{ cell: (rule: Rule) => <ChangeAmount rule={rule} /> }] : []),
+            ...(may('operators.manage')
+              ? [{ end: true, cell: (rule: Rule) => <ChangeAmount rule={rule} /> }]
+              : []),
           ]}
         />
       </Stack>

@@ -2,6 +2,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import type { ComplaintRow } from '@feria/contracts/complaints/office';
 import type { ComplaintState } from '@feria/contracts/complaints/kinds';
 import { useT } from '../../ground/i18n/texts.ts';
+import { useDay } from '../../ground/values/day.ts';
 import { StateBadge, type Meaning } from '../../ground/values/state.tsx';
 
 const MEANINGS: Readonly<Record<ComplaintState, Meaning>> = {
@@ -28,12 +29,13 @@ const SOON_DAYS = 3;
 /** The last day, and what that means today: in words, and in colour beside them. */
 export function Due({ row: { answerBy, daysLeft, isUnseen } }: { row: ComplaintRow }) {
   const t = useT();
+  const dayOf = useDay();
   if (answerBy === null || daysLeft === null) return <>–</>;
   const isLate = daysLeft < 0;
   return (
     <Group gap={6}>
       <time className="num" dateTime={answerBy}>
-        {answerBy.replaceAll('-', '/')}
+        {dayOf(answerBy)}
       </time>
       <Badge
         miw="max-content"

@@ -2,6 +2,7 @@
 import { Card, Grid, SimpleGrid, Stack } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ComplaintCase } from '@feria/contracts/complaints/office';
+import { useDay } from '../../ground/values/day.ts';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
@@ -11,6 +12,7 @@ import { Head } from './head.tsx';
 import { Thread } from './thread.tsx';
 import { COMPLAINTS } from './queries.ts';
 import { MarketNames } from '../../ground/values/market-names.tsx';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 export function Complaint({ id }: { id: string }) {
   const t = useT();
@@ -40,14 +42,19 @@ export function Complaint({ id }: { id: string }) {
 
 function Facts({ found: { row, lookBy, acceptBy, decidedBy, escalatedAt } }: { found: ComplaintCase }) {
   const t = useT();
+  const dayOf = useDay();
   const { reference } = row;
   return (
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 1 }}>
-        {row.assignee === null && <Fact label={t('complaints.lookBy')}>{lookBy.replaceAll('-', '/')}</Fact>}
-        {decidedBy !== null && <Fact label={t('complaints.decidedBy')}>{decidedBy}</Fact>}
+        {row.assignee === null && <Fact label={t('complaints.lookBy')}>{dayOf(lookBy)}</Fact>}
+        {decidedBy !== null && (
+          <Fact label={t('complaints.decidedBy')}>
+            <OperatorName username={decidedBy} />
+          </Fact>
+        )}
         {acceptBy !== null && row.state === 'answered' && escalatedAt === null && (
-          <Fact label={t('complaints.acceptBy')}>{acceptBy.replaceAll('-', '/')}</Fact>
+          <Fact label={t('complaints.acceptBy')}>{dayOf(acceptBy)}</Fact>
         )}
         <Fact label={t('complaints.category')}>{t(`complaints.category.${row.category}`)}</Fact>
         {reference && (

@@ -14,6 +14,7 @@ import { useSession } from '../../ground/session/session.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { ComplaintBadge, Due } from './badges.tsx';
 import { COMPLAINTS } from './queries.ts';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 export function Head({ found }: { found: ComplaintCase }) {
   const { row } = found;
@@ -25,8 +26,8 @@ export function Head({ found }: { found: ComplaintCase }) {
         record={{ kind: 'complaint', id: row.id }}
         state={<ComplaintBadge row={row} />}
         who={<Link href={`/members/${row.memberId}`}>{row.account}</Link>}
-        due={<Due row={row} />}
-        owner={row.assignee}
+        due={row.answerBy === null ? undefined : <Due row={row} />}
+        owner={row.assignee && <OperatorName username={row.assignee} />}
         next={next}
         more={more}
       />

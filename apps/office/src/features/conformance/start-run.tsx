@@ -99,11 +99,11 @@ function StartOwn() {
     >
       <Select
         label={t('conformance.dialect')}
-        data={[...DIALECTS]}
+        data={DIALECTS.map((value) => ({ value, label: t(`dialect.${value}`) }))}
         value={dialect}
         onChange={(value) => setDialect(DIALECTS.find((one) => one === value) ?? 'caleta')}
         allowDeselect={false}
-        w={140}
+        w={240}
       />
       <Only value={only} change={setOnly} />
     </Form>

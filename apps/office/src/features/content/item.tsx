@@ -23,7 +23,7 @@ import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { blankOf } from './blank.ts';
 import { Fields } from './fields.tsx';
 import { ContentBadge } from './badges.tsx';
-import { partText } from './path-words.ts';
+import { partText } from '../../ground/changes/content-paths.ts';
 import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { Versions } from './versions.tsx';

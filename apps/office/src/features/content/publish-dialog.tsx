@@ -10,7 +10,7 @@ import { Form } from '../../ground/forms/form.tsx';
 import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { partText } from './path-words.ts';
+import { partText } from '../../ground/changes/content-paths.ts';
 import { useTargetTrouble } from './target-field.tsx';
 import { CONTENT } from './queries.ts';
 
@@ -87,7 +87,7 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
             onChange={setMoment}
           />
         )}
-        <ReasonField value={reason} onChange={setReason} isRequired />
+        <ReasonField value={reason} onChange={setReason} />
       </Form>
     </Dialog>
   );

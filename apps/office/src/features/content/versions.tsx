@@ -4,13 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentItem, ContentSaved, ContentVersionView } from '@feria/contracts/content/office';
 import { call } from '../../ground/http/api.ts';
-import { Differences } from '../../ground/records/differences.tsx';
+import { Differences } from '../../ground/changes/differences.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
-import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { partText } from './path-words.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { CONTENT } from './queries.ts';
+import { useVersionWords } from './version-words.tsx';
 import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 const COLOURS = {
@@ -115,15 +115,15 @@ function VersionState({ version }: { version: ContentItem['versions'][number] })
 
 function Changes({ id, number, onClose }: { id: string; number: number; onClose: () => void }) {
   const t = useT();
-  const lang = useLang();
   const { data, error } = useQuery({
     queryKey: CONTENT.one(id, 'version', number),
     queryFn: () => call<ContentVersionView>('GET', `/content/${id}/versions/${number}`),
   });
+  const words = useVersionWords(data);
   return (
     <Dialog title={t('content.changesOf', { number: String(number) })} onClose={onClose} size="xl">
       <RefusalAlert error={error} />
-      {data && <Differences differences={data.differences} nameOf={(path) => partText(t, path, lang)} />}
+      {data && <Differences differences={data.differences} words={words} isNew={number === 1} />}
       {data?.differences.length === 0 && <Text size="sm">{t('content.noChanges')}</Text>}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { Card, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -10,10 +11,11 @@ import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { VendorName } from '../../ground/values/vendor-names.tsx';
 import { ROUNDS } from '../../ground/http/keys.ts';
 import { MarketNames } from '../../ground/values/market-names.tsx';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 /** Whose it is, what of it was put aside, and why. */
 export function Facts({ handPay }: { handPay: OfficeHandPay }) {
@@ -53,6 +55,7 @@ export function Facts({ handPay }: { handPay: OfficeHandPay }) {
 /** Its game and stake, for whoever may look at rounds. */
 function OfRound({ handPay: { reference, vendor } }: { handPay: OfficeHandPay }) {
   const t = useT();
+  const lang = useLang();
   const { may } = useSession();
   const mayLook = may('rounds.read');
   const { data } = useQuery({
@@ -75,7 +78,7 @@ function OfRound({ handPay: { reference, vendor } }: { handPay: OfficeHandPay })
           <Identifier value={reference} />
         )}
       </Fact>
-      {round && <Fact label={t('column.game')}>{round.gameName}</Fact>}
+      {round && <Fact label={t('column.game')}>{inLanguage(round.displayName, lang)}</Fact>}
       {round && (
         <Fact label={t('column.staked')}>
           <Amount value={round.staked} currency={round.currency} />
@@ -111,7 +114,12 @@ function Decided({ handPay, at }: { handPay: OfficeHandPay; at: string }) {
       </Fact>
       {askedBy !== null && (
         <Fact label={t('handPay.decidedBy')}>
-          {askedBy}, {decidedBy}
+          <OperatorName username={askedBy} />
+          {decidedBy !== null && (
+            <>
+              , <OperatorName username={decidedBy} />
+            </>
+          )}
         </Fact>
       )}
       {note !== null && <Fact label={t('reversal.note')}>{note}</Fact>}

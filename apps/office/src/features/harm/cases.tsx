@@ -1,5 +1,5 @@
 /** The queue: what is due first, then what weighs most. */
-import { Anchor, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { CASE_LIST } from '@feria/contracts/harm/lists';
 import type { CaseListRow } from '@feria/contracts/harm/office';
@@ -19,12 +19,12 @@ export function HarmCases() {
       title={t('nav.harm')}
       aside={
         <Group>
-          <Anchor component={Link} href="/harm/rules" size="sm">
+          <Button component={Link} href="/harm/rules" variant="default">
             {t('harm.toRules')}
-          </Anchor>
-          <Anchor component={Link} href="/harm/report" size="sm">
+          </Button>
+          <Button component={Link} href="/harm/report" variant="default">
             {t('harm.toReport')}
-          </Anchor>
+          </Button>
         </Group>
       }
       spec={CASE_LIST}

@@ -5,6 +5,7 @@ import { RecordHead } from '../../ground/loading/record-head.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useActs } from './acts.tsx';
 import { CaseBadge, LevelBadge } from './badges.tsx';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 export function Head({ one }: { one: CaseView }) {
   const { may } = useSession();
@@ -24,7 +25,7 @@ export function Head({ one }: { one: CaseView }) {
           ? { who: <Link href={`/members/${one.memberId}`}>{one.account}</Link> }
           : {})}
         waits={one.state === 'closed' ? undefined : { since: one.firstSeenAt, market: one.merchantCode }}
-        owner={one.assignee}
+        owner={one.assignee && <OperatorName username={one.assignee} />}
         next={next}
         more={more}
       />

@@ -1,4 +1,4 @@
-import { Anchor, Group, SimpleGrid, Skeleton, Text, TextInput } from '@mantine/core';
+import { Button, Card, Group, SimpleGrid, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { HarmReport as Report } from '@feria/contracts/harm/office';
 import { addMs, businessDay } from '@feria/kernel';
@@ -39,9 +39,9 @@ export function HarmReport() {
     <Screen
       title={t('harm.report.title')}
       aside={
-        <Anchor component={Link} href="/harm" size="sm">
+        <Button component={Link} href="/harm" variant="default">
           {t('harm.toQueue')}
-        </Anchor>
+        </Button>
       }
       error={error}
       retry={() => void refetch()}
@@ -74,23 +74,27 @@ function Numbers({ report }: { report: Report }) {
   const { opened, closed, told, medianMinutes } = report;
   return (
     <>
-      <SimpleGrid cols={{ base: 2, sm: 4 }}>
-        <Fact label={t('harm.report.opened')}>{opened}</Fact>
-        <Fact label={t('harm.report.closed')}>{closed}</Fact>
-        <Fact label={t('harm.report.told')}>{told}</Fact>
-        <Fact label={t('harm.report.median')}>
-          {medianMinutes === null
-            ? t('harm.report.noMedian')
-            : t('harm.report.minutes', { minutes: medianMinutes })}
-        </Fact>
-      </SimpleGrid>
+      <Card withBorder>
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          <Fact label={t('harm.report.opened')}>{opened}</Fact>
+          <Fact label={t('harm.report.closed')}>{closed}</Fact>
+          <Fact label={t('harm.report.told')}>{told}</Fact>
+          <Fact label={t('harm.report.median')}>
+            {medianMinutes === null
+              ? t('harm.report.noMedian')
+              : t('harm.report.minutes', { minutes: medianMinutes })}
+          </Fact>
+        </SimpleGrid>
+      </Card>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Counts
           title={t('harm.report.markers')}
+          of={t('harm.report.marker')}
           rows={report.markers.map(({ marker, cases }) => [t(`harm.marker.${marker}`), cases])}
         />
         <Counts
           title={t('harm.report.outcomes')}
+          of={t('harm.report.outcome')}
           rows={report.outcomes.map(({ outcome, cases }) => [t(`harm.outcome.${outcome}`), cases])}
         />
       </SimpleGrid>
@@ -98,7 +102,14 @@ function Numbers({ report }: { report: Report }) {
   );
 }
 
-function Counts({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) {
+interface CountsProps {
+  title: string;
+  /** What a row is. */
+  of: string;
+  rows: readonly (readonly [string, number])[];
+}
+
+function Counts({ title, of, rows }: CountsProps) {
   const t = useT();
   return (
     <Part title={title}>
@@ -110,7 +121,7 @@ function Counts({ title, rows }: { title: string; rows: readonly (readonly [stri
           rows={rows}
           keyOf={([name]) => name}
           columns={[
-            { title, cell: ([name]) => name },
+            { title: of, cell: ([name]) => name },
             { title: t('harm.report.cases'), end: true, cell: ([, cases]) => cases },
           ]}
         />

@@ -1,5 +1,5 @@
 /** By which thresholds a market is judged, in words; whoever may, proposes others. */
-import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MarketRules, RulesList } from '@feria/contracts/harm/office';
 import { MARKERS, type HarmRules as Rules } from '@feria/contracts/harm/markers';
@@ -33,9 +33,9 @@ export function HarmRules() {
     <Screen
       title={t('harm.rules.title')}
       aside={
-        <Anchor component={Link} href="/harm" size="sm">
+        <Button component={Link} href="/harm" variant="default">
           {t('harm.toQueue')}
-        </Anchor>
+        </Button>
       }
       error={error}
       retry={() => void refetch()}
@@ -98,7 +98,8 @@ function InWords({ rules, currency }: { rules: Rules; currency: string }) {
   return (
     <FactsTable
       label={t('harm.rules.title')}
-      minWidth={520}
+      minWidth={0}
+      cards
       rows={[...MARKERS, 'levels' as const]}
       keyOf={(row) => row}
       columns={[

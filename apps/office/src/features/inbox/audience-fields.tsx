@@ -12,6 +12,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import type { Ref } from 'react';
 import { AUDIENCE_TYPES } from '@feria/contracts/inbox/circulars';
 import { CHOICE_CHANNELS, TOPICS, type ChoiceChannel, type Topic } from '@feria/contracts/delivery/topics';
 import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
@@ -22,16 +23,20 @@ import { accountsIn, type CircularForm } from './form.ts';
 import type { PartProps } from './words-fields.tsx';
 
 /** What it is about, which decides whom it may reach by which way. */
-export function TopicFields({ form, change }: Pick<PartProps, 'form' | 'change'>) {
+export function TopicFields({ form, change, missing, field }: PartProps & { field: Ref<HTMLInputElement> }) {
   const t = useT();
   return (
     <Stack gap="sm">
       <Select
+        ref={field}
         label={t('messages.topic')}
-        description={t(`messages.topicHint.${form.topic}`)}
+        description={t(form.topic === '' ? 'messages.topicHint' : `messages.topicHint.${form.topic}`)}
+        placeholder={t('messages.chooseTopic')}
+        aria-required
         maw={320}
-        value={form.topic}
-        onChange={(value) => change({ topic: (value ?? 'security') as Topic })}
+        value={form.topic === '' ? null : form.topic}
+        error={missing.includes('topic') ? t('messages.missing.topic') : undefined}
+        onChange={(value) => change({ topic: (value ?? '') as Topic | '' })}
         data={TOPICS.map((topic) => ({ value: topic, label: t(`delivery.topic.${topic}`) }))}
         allowDeselect={false}
       />

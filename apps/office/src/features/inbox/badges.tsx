@@ -15,13 +15,19 @@ interface CircularBadgeProps {
   state: CircularState;
   /** A draft that somebody else has to agree to is no draft to whoever looks for work. */
   isWaiting: boolean;
+  /** Nor is one that somebody else has to send. */
+  needsSender: boolean;
 }
 
-export function CircularBadge({ state, isWaiting }: CircularBadgeProps) {
+export function CircularBadge({ state, isWaiting, needsSender }: CircularBadgeProps) {
   const t = useT();
   return (
-    <StateBadge meaning={isWaiting ? 'waiting' : MEANINGS[state]}>
-      {isWaiting ? t('messages.waits') : t(`messages.state.${state}`)}
+    <StateBadge meaning={isWaiting || needsSender ? 'waiting' : MEANINGS[state]}>
+      {isWaiting
+        ? t('messages.waits')
+        : needsSender
+          ? t('messages.needsSender')
+          : t(`messages.state.${state}`)}
     </StateBadge>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AudienceCount, CircularPayload, CircularView } from '@feria/contracts/inbox/circulars';
 import { call } from '../../ground/http/api.ts';
 import { Form } from '../../ground/forms/form.tsx';
@@ -8,7 +8,7 @@ import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { AudienceFields, TopicFields } from './audience-fields.tsx';
 import { CountAlert } from './count-alert.tsx';
-import { audienceOf, missingOf, payloadOf, type CircularForm } from './form.ts';
+import { audienceOf, isOnTopic, missingOf, payloadOf, type CircularForm, type OnTopic } from './form.ts';
 import { PreviewDialog } from './preview.tsx';
 import { WordsFields } from './words-fields.tsx';
 
@@ -26,16 +26,18 @@ export function CircularFields({ initial, save, onSaved }: FormProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const saving = useMutation({ mutationFn: save, onSuccess: onSaved });
   const count = useMutation({
-    mutationFn: () =>
-      call<AudienceCount>('POST', '/circulars/count', { topic: form.topic, audience: audienceOf(form) }),
+    mutationFn: (one: OnTopic) =>
+      call<AudienceCount>('POST', '/circulars/count', { topic: one.topic, audience: audienceOf(one) }),
   });
+  const topic = useTopicFirst(form);
   const [openedAt] = useState(() => new Date());
   const missing = missingOf(form, openedAt);
   const change = (part: Partial<CircularForm>): void => {
     setForm((old) => ({ ...old, ...part }));
     count.reset();
   };
-  const part = { form, change, missing: isTried ? missing : [] };
+  const shown = missing.filter((name) => isTried || (name === 'topic' && topic.isAsked));
+  const part = { form, change, missing: shown };
   const hasAudience = !missing.includes('accounts') && !missing.includes('market');
   const hasWords = !(['title', 'text', 'sms', 'label', 'variable', 'smsLong'] as const).some((one) =>
     missing.includes(one),
@@ -47,18 +49,22 @@ export function CircularFields({ initial, save, onSaved }: FormProps) {
           act={saving}
           send={() => {
             setTried(true);
-            if (missing.length === 0) saving.mutate(payloadOf(form));
+            if (missing.length === 0 && isOnTopic(form)) saving.mutate(payloadOf(form));
           }}
           submit={t('messages.save')}
           gap="md"
           after={
-            <Button variant="default" disabled={!hasWords} onClick={() => setPreviewed(true)}>
+            <Button
+              variant="default"
+              disabled={!hasWords}
+              onClick={() => topic.before(() => setPreviewed(true))}
+            >
               {t('messages.preview')}
             </Button>
           }
         >
           <Card withBorder>
-            <TopicFields {...part} />
+            <TopicFields {...part} field={topic.field} />
           </Card>
           <Card withBorder>
             <Stack gap="sm">
@@ -81,7 +87,7 @@ export function CircularFields({ initial, save, onSaved }: FormProps) {
                   variant="default"
                   disabled={!hasAudience}
                   loading={count.isPending}
-                  onClick={() => count.mutate()}
+                  onClick={() => topic.before(count.mutate)}
                 >
                   {t('messages.count')}
                 </Button>
@@ -90,7 +96,19 @@ export function CircularFields({ initial, save, onSaved }: FormProps) {
           </Card>
         </Form>
       </Box>
-      {isPreviewed && <PreviewDialog form={form} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && isOnTopic(form) && <PreviewDialog form={form} onClose={() => setPreviewed(false)} />}
     </>
   );
+}
+
+/** Whom a message reaches hangs on its topic: what asks for that is not done before one is chosen, and says so at the field. */
+function useTopicFirst(form: CircularForm) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const before = (act: (one: OnTopic) => void): void => {
+    if (isOnTopic(form)) return act(form);
+    setAsked(true);
+    field.current?.focus();
+  };
+  return { field, isAsked, before };
 }

@@ -23,6 +23,7 @@ import { Drawn } from './preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { MESSAGES } from './queries.ts';
 import { useMarketName } from '../../ground/values/market-names.tsx';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 const READ_AGAIN_MS = 5_000;
 
@@ -50,11 +51,7 @@ export function Circular({ id }: { id: string }) {
           <Grid.Col span={{ base: 12, lg: 4 }}>
             <Stack>
               {data.waiting && <WaitingAlert approval={data.waiting} />}
-              {data.state === 'draft' && !may('messages.send') && (
-                <Text size="sm" c="dimmed">
-                  {t('messages.othersSend', { permission: t('permission.messages.send') })}
-                </Text>
-              )}
+              <WhoSends view={data} />
               <Standing view={data} />
               <Outcomes view={data} />
               <Notes kind="circular" id={id} />
@@ -63,6 +60,21 @@ export function Circular({ id }: { id: string }) {
         </Grid>
       )}
     </DetailPage>
+  );
+}
+
+/** Of a draft: who may send it, where that is not whoever wrote it. */
+function WhoSends({ view: { state, needsSender, createdBy } }: { view: CircularView }) {
+  const t = useT();
+  const { may } = useSession();
+  const maySend = may('messages.send');
+  if (state !== 'draft' || (maySend && !needsSender)) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {maySend
+        ? t('messages.sendForAuthor', { author: createdBy })
+        : t('messages.othersSend', { permission: t('permission.messages.send') })}
+    </Text>
   );
 }
 
@@ -133,7 +145,9 @@ function Standing({ view }: { view: CircularView }) {
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 1 }}>
         <Fact label={t('messages.topic')}>{t(`delivery.topic.${topic}`)}</Fact>
-        <Fact label={t('messages.by')}>{createdBy}</Fact>
+        <Fact label={t('messages.by')}>
+          <OperatorName username={createdBy} />
+        </Fact>
         <Fact label={t('messages.audience')}>
           {audience.kind === 'accounts'
             ? t('messages.named', { count: audience.accounts.length })

@@ -14,7 +14,13 @@ export const FEATURE: Feature = {
     screen('/messages', {
       needs: 'messages.read',
       title: 'nav.messages',
-      menu: { group: 'content', order: 20, icon: MailIcon },
+      menu: {
+        group: 'content',
+        order: 20,
+        icon: MailIcon,
+        waits: 'circulars',
+        waitsAt: { href: '/messages?needsSender=true&sort=writtenAt', title: 'messages.toSend' },
+      },
       load: async () => (await import('./circulars.tsx')).Circulars,
     }),
     screen('/templates', {

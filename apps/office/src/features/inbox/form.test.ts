@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { typedWords } from '../../ground/forms/words.ts';
-import { accountsIn, audienceOf, formOf, missingOf, newForm, payloadOf, type CircularForm } from './form.ts';
+import { accountsIn, audienceOf, formOf, missingOf, newForm, payloadOf, type OnTopic } from './form.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const words = typedWords({ en: 'Hello', es: 'Hola' });
-const full = { ...newForm('ana_1'), title: words, text: words };
+const full: OnTopic = { ...newForm('ana_1'), topic: 'service', title: words, text: words };
 
 test('a list is read as it was pasted, or as a file has it: the first column, each name once', () => {
   expect(accountsIn('account\nana_1\r\n"luis_2", ana_1\n\n')).toEqual(['ana_1', 'luis_2']);
@@ -13,7 +13,7 @@ test('a list is read as it was pasted, or as a file has it: the first column, ea
 });
 
 test('what is missing is named before anything is sent', () => {
-  expect(missingOf(newForm(), NOW)).toEqual(['title', 'text', 'accounts']);
+  expect(missingOf(newForm(), NOW)).toEqual(['topic', 'title', 'text', 'accounts']);
   expect(missingOf(full, NOW)).toEqual([]);
   expect(missingOf({ ...full, channels: ['sms'] }, NOW)).toEqual(['sms']);
   expect(missingOf({ ...full, text: typedWords({ en: 'Hi {balance}', es: 'Hola' }) }, NOW)).toEqual([
@@ -23,8 +23,13 @@ test('what is missing is named before anything is sent', () => {
   expect(missingOf({ ...full, page: 'limits' }, NOW)).toEqual(['label']);
 });
 
+test('nothing is chosen for whoever writes: a topic that members cannot turn off is no default', () => {
+  expect(newForm().topic).toBe('');
+  expect(missingOf({ ...full, topic: '' }, NOW)).toEqual(['topic']);
+});
+
 test('what was saved is shown as it was', () => {
-  const form: CircularForm = {
+  const form: OnTopic = {
     ...full,
     aim: 'segment',
     market: 'CO',

@@ -9,7 +9,8 @@ import type { ChoiceChannel, Topic } from '@feria/contracts/delivery/topics';
 export type InEvery = Record<Language, string>;
 
 export type CircularForm = {
-  topic: Topic;
+  /** '': not chosen yet. What it is about decides whom it reaches, so nothing is chosen for whoever writes. */
+  topic: Topic | '';
   channels: ChoiceChannel[];
   title: InEvery;
   text: InEvery;
@@ -31,7 +32,7 @@ export type CircularForm = {
 
 const NOTHING: InEvery = typedWords();
 export const newForm = (accounts = ''): CircularForm => ({
-  topic: 'security',
+  topic: '',
   channels: [],
   title: NOTHING,
   text: NOTHING,
@@ -84,6 +85,7 @@ export function accountsIn(text: string): string[] {
 }
 
 export type Missing =
+  | 'topic'
   | 'title'
   | 'text'
   | 'sms'
@@ -104,6 +106,7 @@ export function missingOf(form: CircularForm, now: Date): Missing[] {
     Object.values(words),
   );
   const checks: Record<Missing, boolean> = {
+    topic: form.topic === '',
     title: isEmpty(form.title),
     text: isEmpty(form.text),
     sms: wantsSms && isEmpty(form.sms),
@@ -139,7 +142,11 @@ export function audienceOf(form: CircularForm): CircularAudience {
   };
 }
 
-export function payloadOf(form: CircularForm): CircularPayload {
+/** A form whose topic is chosen. */
+export type OnTopic = CircularForm & { topic: Topic };
+export const isOnTopic = (form: CircularForm): form is OnTopic => form.topic !== '';
+
+export function payloadOf(form: OnTopic): CircularPayload {
   return {
     topic: form.topic,
     words: wordsOf(form),

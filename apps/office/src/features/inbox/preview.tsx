@@ -10,10 +10,10 @@ import { Form } from '../../ground/forms/form.tsx';
 import { Dialog, RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { LANGUAGES, type Language } from '@feria/contracts/languages';
-import { wordsOf, type CircularForm } from './form.ts';
+import { wordsOf, type OnTopic } from './form.ts';
 
 /** How it looks, with invented values or with a real member's, in every language; and a test to oneself. */
-export function PreviewDialog({ form, onClose }: { form: CircularForm; onClose: () => void }) {
+export function PreviewDialog({ form, onClose }: { form: OnTopic; onClose: () => void }) {
   const t = useT();
   const lang = useLang();
   const done = useDone();

@@ -1,5 +1,4 @@
 /** Words of a template as fields hold them, and what of them differs from others. */
-import type { Difference } from '@feria/contracts/markets/document';
 import type { TemplateOverrides, WordFault } from '@feria/contracts/delivery/template-words';
 
 export type TypedWords = Record<WordFault['field'], string>;
@@ -41,21 +40,4 @@ export function linesOf({
     title: orNull(title),
     text: orNull(text),
   };
-}
-
-/** One line a field, each paragraph one of its own; `nameOf`: what a field is called. */
-export function differencesOf(
-  former: TemplateOverrides,
-  next: TemplateOverrides,
-  nameOf: (field: WordFault['field']) => string,
-): Difference[] {
-  const flat = ({ lines, ...rest }: TemplateOverrides): Map<string, string | null> =>
-    new Map([
-      ...Object.entries(rest).map(([name, words]) => [nameOf(name as WordFault['field']), words] as const),
-      ...lines.map((line, at) => [`${nameOf('lines')} ${at + 1}`, line] as const),
-    ]);
-  const [was, is] = [flat(former), flat(next)];
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .map((path) => ({ path, was: was.get(path) ?? null, is: is.get(path) ?? null }))
-    .filter((one) => one.was !== one.is);
 }

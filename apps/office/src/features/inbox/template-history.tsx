@@ -1,10 +1,10 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { TemplateOverrides, WordsVersion } from '@feria/contracts/delivery/template-words';
-import { Differences } from '../../ground/records/differences.tsx';
+import { Differences } from '../../ground/changes/differences.tsx';
+import { templateDifferences, useTemplateWords } from '../../ground/changes/template-words.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
-import { differencesOf } from './template-form.ts';
 
 interface HistoryProps {
   versions: readonly WordsVersion[];
@@ -47,6 +47,7 @@ function Row({
   takeBack,
 }: RowProps) {
   const t = useT();
+  const fields = useTemplateWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <Stack gap={4}>
@@ -75,9 +76,7 @@ function Row({
         )}
       </Group>
       {isOpen && (
-        <Differences
-          differences={differencesOf(former, words ?? house, (field) => t(`templates.field.${field}`))}
-        />
+        <Differences differences={templateDifferences(former, words ?? house)} words={fields} isBeside />
       )}
     </Stack>
   );

@@ -9,7 +9,8 @@ import type {
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Form } from '../../ground/forms/form.tsx';
-import { Differences } from '../../ground/records/differences.tsx';
+import { Differences } from '../../ground/changes/differences.tsx';
+import { templateDifferences, useTemplateWords } from '../../ground/changes/template-words.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
@@ -19,7 +20,7 @@ import { TemplateFields } from './template-fields.tsx';
 import { TemplateHistory } from './template-history.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { TemplateVariables } from './template-variables.tsx';
-import { differencesOf, linesOf, typedOf, type TypedWords } from './template-form.ts';
+import { linesOf, typedOf, type TypedWords } from './template-form.ts';
 import { TEMPLATES } from './queries.ts';
 
 interface SideProps {
@@ -59,7 +60,8 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
     if (fresh[language].waiting === null) done(t('templates.done'));
   };
   const faults = look.data?.faults ?? [];
-  const differences = differencesOf(now ?? house, words, (field) => t(`templates.field.${field}`));
+  const differences = templateDifferences(now ?? house, words);
+  const fields = useTemplateWords();
   const mayWrite = may('delivery.words') && waiting === null;
   return (
     <Stack maw={960}>
@@ -119,7 +121,7 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
               isFixed={!mayWrite}
             />
           </Form>
-          <Differences differences={differences} />
+          <Differences differences={differences} words={fields} isBeside />
         </Stack>
       </Card>
       {look.data && <TemplatePreview preview={look.data} hasInbox={detail.hasInbox} />}

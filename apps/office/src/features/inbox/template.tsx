@@ -7,7 +7,7 @@ import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { LANGUAGES, type Language } from '@feria/contracts/languages';
 import { TemplateSide } from './template-side.tsx';
-import { useThing } from './thing.ts';
+import { useThing } from '../../ground/changes/template-name.ts';
 import { TEMPLATES } from './queries.ts';
 
 interface TemplateProps {

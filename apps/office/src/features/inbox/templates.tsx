@@ -5,7 +5,7 @@ import { TEMPLATE_LIST } from '@feria/contracts/inbox/lists';
 import { OfficeList } from '../../ground/lists/office-list.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
-import { useThing } from './thing.ts';
+import { useThing } from '../../ground/changes/template-name.ts';
 import { TEMPLATES } from './queries.ts';
 
 /** The messages that the platform sends by itself, and whether each market overrides their text. */

@@ -11,14 +11,10 @@ import {
 } from '@mantine/core';
 import { GAME_TYPES } from '@feria/contracts/catalog/member';
 import { LANGUAGES } from '@feria/contracts/languages';
-import {
-  FEATURE_IDS,
-  UNBUILT,
-  type Feature,
-  type WhitelabelNode,
-} from '@feria/contracts/markets/white-label';
+import { UNBUILT, type WhitelabelNode } from '@feria/contracts/markets/white-label';
 import { languageLabel } from '@feria/ui/names';
 import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { featureOf, switchText } from '../../ground/market/switch-name.ts';
 import { marketFieldText, marketHelpText } from '../../ground/records/field-words.ts';
 import type { Field } from './fields.ts';
 import { readAt, writeAt } from './form.ts';
@@ -181,15 +177,6 @@ type SwitchesProps = {
   set: (next: WhitelabelNode[]) => void;
   isOff?: boolean;
 };
-
-const FEATURES = Object.entries(FEATURE_IDS) as [Feature, string][];
-const featureOf = (modId: string): Feature | undefined => FEATURES.find(([, id]) => id === modId)?.[0];
-
-/** A switch of the licensee's own has no name but its id. */
-function switchText(t: (key: TextKey) => string, modId: string): string {
-  const feature = featureOf(modId);
-  return feature === undefined ? modId : t(`market.switch.${feature}` as TextKey);
-}
 
 /** The id by which clients know it, and that nothing is behind it yet. */
 function describe(t: (key: TextKey) => string, modId: string): string {

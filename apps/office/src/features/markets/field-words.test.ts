@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { marketFieldText } from '../../ground/records/field-words.ts';
 import { SECTIONS, wordOf } from './fields.ts';
+
+// The office listens to whoever is there as soon as it is loaded.
+vi.stubGlobal('addEventListener', () => undefined);
+const { marketPathText } = await import('../../ground/changes/market-words.ts');
+afterAll(() => vi.unstubAllGlobals());
 
 const words = (path: string): string | undefined => marketFieldText((key) => key, path, 'en');
 const FIELDS = SECTIONS.flatMap(({ fields }) => fields);
@@ -14,4 +19,19 @@ describe('every field of the form has its own words', () => {
   test.each([...new Set(columns.map(wordOf))])('the column %s', (name) => {
     expect(words(name)).toBeDefined();
   });
+});
+
+describe('a path into a list says which row and which of its fields', () => {
+  const said = (key: string, values: Record<string, string> = {}): string =>
+    [key, ...Object.values(values)].join(' | ');
+  test.each([
+    ['minimumAge', 'market.field.minimumAge'],
+    ['where.countries.0', 'market.place | market.field.where.countries | 1'],
+    ['methods.pse in.min', 'market.ofRow | market.field.methods | pse in | market.field.min'],
+    [
+      'taxes.iva 2026-01-01.code',
+      'market.ofRow | market.field.taxes | iva 2026-01-01 | market.field.rowCode',
+    ],
+    ['unheard.of', 'unheard.of'],
+  ])('%s', (name, words) => expect(marketPathText(said, name, 'en')).toBe(words));
 });

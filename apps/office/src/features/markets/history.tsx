@@ -6,7 +6,8 @@ import { call } from '../../ground/http/api.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
-import { Differences } from '../../ground/records/differences.tsx';
+import { Differences } from '../../ground/changes/differences.tsx';
+import { useMarketWords } from '../../ground/changes/market-words.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import type { Typed } from './form.ts';
 import { MARKETS } from '../../ground/http/keys.ts';
@@ -97,6 +98,7 @@ function Changed({ code, version }: { code: string; version: number }) {
     queryKey: MARKETS.one(code, version),
     queryFn: () => readVersion(code, version),
   });
+  const words = useMarketWords(data?.document.currency);
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />;
-  return data ? <Differences differences={data.differences} /> : null;
+  return data ? <Differences differences={data.differences} words={words} isBeside /> : null;
 }

@@ -8,13 +8,15 @@ import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Form } from '../../ground/forms/form.tsx';
 import { FormSections, type FormSection } from '../../ground/forms/form-sections.tsx';
-import { Differences } from '../../ground/records/differences.tsx';
+import { Differences } from '../../ground/changes/differences.tsx';
+import { marketPathText, useMarketWords } from '../../ground/changes/market-words.ts';
 import { marketFieldText } from '../../ground/records/field-words.ts';
 import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { AsJson } from './as-json.tsx';
 import { FieldInput } from './field-input.tsx';
 import { SECTIONS, type Field, type Section } from './fields.ts';
-import { plain, readTyped, type Typed, type Wrong } from './form.ts';
+import { plain, readAt, readTyped, type Typed, type Wrong } from './form.ts';
+import { textOf } from './input.ts';
 import { MARKETS } from '../../ground/http/keys.ts';
 
 type FormProps = {
@@ -100,7 +102,9 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
       title: t('markets.changes'),
       changes: differences.length,
       isWrong: shown.length > 0,
-      content: <Changes differences={differences} wrong={shown} />,
+      content: (
+        <Changes differences={differences} wrong={shown} currency={textOf(readAt(typed, 'currency'))} />
+      ),
     },
   ];
   return (
@@ -158,18 +162,27 @@ function Fields({
   );
 }
 
-function Changes({ differences, wrong }: { differences: readonly Difference[]; wrong: readonly Wrong[] }) {
+interface ChangesProps {
+  differences: readonly Difference[];
+  wrong: readonly Wrong[];
+  /** The market's; '' while a new one has none. */
+  currency: string;
+}
+
+function Changes({ differences, wrong, currency }: ChangesProps) {
   const t = useT();
+  const lang = useLang();
+  const words = useMarketWords(currency === '' ? undefined : currency);
   return (
     <Stack gap="sm">
       {differences.length === 0 && <Text size="sm">{t('markets.differences', { count: 0 })}</Text>}
-      <Differences differences={differences} />
+      <Differences differences={differences} words={words} isBeside />
       {wrong.length > 0 && (
         <Alert color="red" role="alert" title={t('markets.wrong')}>
           <List size="sm">
             {wrong.map(({ path, code }) => (
               <List.Item key={`${path} ${code}`}>
-                <b>{path}</b>: {t(`market.breach.${code}`)}
+                <b>{marketPathText(t, path, lang)}</b>: {t(`market.breach.${code}`)}
               </List.Item>
             ))}
           </List>

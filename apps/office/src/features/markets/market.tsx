@@ -9,6 +9,7 @@ import type { Typed } from './form.ts';
 import { History } from './history.tsx';
 import { MarketForm } from './market-form.tsx';
 import { MARKETS } from '../../ground/http/keys.ts';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 /** One market: what is in force, what waits, and how it came about. */
 export function Market({ code }: { code: string }) {
@@ -40,7 +41,7 @@ function Content({ detail }: { detail: MarketDetail }) {
       {waiting.map(({ id, askedBy, reason }) => (
         <Alert key={id} color="yellow" title={t('markets.waiting')}>
           <Text size="sm">
-            {askedBy}: {reason}
+            <OperatorName username={askedBy} />: {reason}
           </Text>
           <Button component={Link} href={`/approvals/${id}`} size="compact-sm" variant="default" mt="xs">
             {t('markets.decide')}

@@ -1,3 +1,4 @@
+import { languageLabel } from '@feria/ui/names';
 import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -5,12 +6,14 @@ import { MARKET_LIST } from '@feria/contracts/markets/lists';
 import type { MarketRow, NewMarkets } from '@feria/contracts/markets/office';
 import { call } from '../../ground/http/api.ts';
 import { MARKETS } from '../../ground/http/keys.ts';
-import { useT } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { OfficeList } from '../../ground/lists/office-list.tsx';
 import { useSession } from '../../ground/session/session.tsx';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 export function Markets() {
   const t = useT();
+  const lang = useLang();
   const { may } = useSession();
   return (
     <OfficeList<MarketRow>
@@ -28,7 +31,7 @@ export function Markets() {
       empty={t('markets.empty')}
       cells={{
         countryName: (row) => <Name row={row} />,
-        languages: ({ languages }) => languages.join(', '),
+        languages: ({ languages }) => languages.map((one) => languageLabel(one, lang)).join(', '),
         changedAt: ({ changedAt }) => (changedAt === null ? t('markets.never') : undefined),
         hasWaiting: ({ hasWaiting }) =>
           hasWaiting && (
@@ -50,7 +53,7 @@ function Name({ row: { countryName, isDefault } }: { row: MarketRow }) {
   const t = useT();
   if (!isDefault) return countryName;
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
       {countryName}
       <Badge miw="max-content" variant="light" tt="none">
         {t('markets.default')}
@@ -69,7 +72,7 @@ function Waiting() {
   return data?.waiting.map(({ id, subject, askedBy }) => (
     <Alert key={id} color="yellow" title={t('markets.newWaiting')}>
       <Link href={`/approvals/${id}`}>
-        {subject.replace('market:', '')} · {askedBy}
+        {subject.replace('market:', '')} · <OperatorName username={askedBy} />
       </Link>
     </Alert>
   ));

@@ -126,7 +126,7 @@ function panelOf(tab: Tab, member: OfficeMember, mayKyc: boolean): ReactNode {
     case 'notes':
       return <Notes kind="member" id={member.id} market={member.merchantCode} />;
     case 'audit':
-      return <AuditTable filter={{ subject: `member:${member.id}` }} market={member.merchantCode} />;
+      return <AuditTable filter={{ memberId: member.id }} market={member.merchantCode} />;
   }
 }
 

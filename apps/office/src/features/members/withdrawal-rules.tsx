@@ -86,7 +86,7 @@ function OnTheWay({ rules: { open } }: { rules: WithdrawalRules }) {
       </Text>
       {open.map((one) => (
         <div key={one.id}>
-          <Group gap="xs">
+          <Group gap="xs" fz="sm">
             <Link href={`/withdrawals/${one.id}`}>{one.reference}</Link>
             <Amount value={one.amount} currency={one.currency} />
             <State state={one.state} />

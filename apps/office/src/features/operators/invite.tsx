@@ -10,6 +10,7 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { ChosenRole } from './roles/chosen-role.tsx';
 import { useRoleChoice } from './roles/use-roles.ts';
 
 const LANGUAGE_CHOICE = LANGUAGES.map((value) => ({ value, label: endonym(value) }));
@@ -78,6 +79,7 @@ export function InviteOperator() {
             allowDeselect={false}
             required
           />
+          <ChosenRole code={role} />
           <TextInput
             type="email"
             name="email"
@@ -96,7 +98,7 @@ export function InviteOperator() {
             onChange={(value) => value !== null && setLanguage(value)}
             allowDeselect={false}
           />
-          <ReasonField value={reason} onChange={setReason} isRequired />
+          <ReasonField value={reason} onChange={setReason} />
         </Form>
       </Card>
     </Screen>

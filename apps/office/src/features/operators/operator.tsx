@@ -1,20 +1,23 @@
 import { Alert, Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { OperatorDetail } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
-import { State } from '../../ground/values/state.tsx';
-import { PermissionNames } from '../../ground/session/permission-names.tsx';
 import { useRoleName } from '../../ground/session/role-name.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { SessionTable } from '../../ground/session/session-table.tsx';
-import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Related } from '../../ground/records/related.tsx';
+import { Timeline } from '../../ground/records/timeline.tsx';
+import { WaitingAlert } from '../approvals/index.ts';
 import { OperatorActs } from './acts.tsx';
+import { Head } from './head.tsx';
 import { OPERATORS } from './queries.ts';
+import { RolePermissions } from './role-permissions.tsx';
 
 /** One colleague: what they may do, where they are signed in, and what is to be done about it. */
 export function Operator({ id }: { id: string }) {
@@ -31,40 +34,53 @@ export function Operator({ id }: { id: string }) {
   return (
     <DetailPage
       title={data?.operator.displayName ?? t('nav.operators')}
-      aside={data && <State state={data.operator.status} />}
+      head={data && <Head detail={data} mayManage={canManage} />}
       query={query}
     >
       {data && (
         <Columns
+          share={6}
           left={
             <>
-              <Facts detail={data} />
-              <Waiting detail={data} />
-              {canManage && <OperatorActs detail={data} />}
+              {data.waiting.map((approval) => (
+                <WaitingAlert key={approval.id} approval={approval} />
+              ))}
+              {canManage && data.operator.status === 'invited' && (
+                <Alert color="blue">
+                  {t(data.email === null ? 'operators.noAddress' : 'operators.linkLead')}
+                </Alert>
+              )}
               {data.isSelf && <Alert color="gray">{t('operators.self')}</Alert>}
+              <Facts detail={data} />
+              <Related links={linksOf(data.operator)} />
+              {canManage && <OperatorActs detail={data} />}
+              <SessionTable sessions={data.sessions} {...(canManage ? { end: endSession } : {})} />
             </>
           }
           right={
             <Stack>
-              <Card withBorder>
-                <Text fw={600} size="sm" mb="xs">
-                  {t('operators.permissions')}
-                </Text>
-                <PermissionNames permissions={data.permissions} />
-              </Card>
-              <SessionTable sessions={data.sessions} {...(canManage ? { end: endSession } : {})} />
+              <RolePermissions operator={data.operator} permissions={data.permissions} />
+              <Part title={t('record.story')}>
+                <Timeline steps={data.steps} />
+              </Part>
             </Stack>
           }
-          share={6}
         />
       )}
     </DetailPage>
   );
 }
 
+const linksOf = ({ id, role }: OperatorDetail['operator']) =>
+  [
+    { title: 'operators.acts', href: `/audit?actorId=${id}`, needs: 'audit.read' },
+    { title: 'operators.requests', href: `/approvals?askedById=${id}`, needs: 'approvals.read' },
+    { title: 'operators.decisions', href: `/approvals?decidedById=${id}`, needs: 'approvals.read' },
+    { title: 'operators.role', href: `/roles/${role}`, needs: 'operators.read' },
+  ] as const;
+
 function Facts({ detail }: { detail: OperatorDetail }) {
   const t = useT();
-  const { may } = useSession();
   const roleName = useRoleName();
   const { operator } = detail;
   return (
@@ -98,11 +114,6 @@ function Facts({ detail }: { detail: OperatorDetail }) {
         <Fact label={t('operators.id')}>
           <Identifier value={operator.id} />
         </Fact>
-        {may('audit.read') && (
-          <Fact label={t('nav.audit')}>
-            <Link href={`/audit?actorId=${operator.id}`}>{t('operators.acts')}</Link>
-          </Fact>
-        )}
         {detail.setUpUntil && (
           <Fact label={t('operators.linkUntil')}>
             <Moment at={detail.setUpUntil} />
@@ -111,15 +122,4 @@ function Facts({ detail }: { detail: OperatorDetail }) {
       </SimpleGrid>
     </Card>
   );
-}
-
-function Waiting({ detail }: { detail: OperatorDetail }) {
-  const t = useT();
-  return detail.waiting.map((approval) => (
-    <Alert key={approval.id} color="blue" title={t('approvals.waits')}>
-      <Link href={`/approvals/${approval.id}`}>
-        {t(`approvals.action.${approval.action}` as TextKey)} · {approval.askedBy}
-      </Link>
-    </Alert>
-  ));
 }

@@ -1,4 +1,4 @@
-import { Alert, Card, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Card, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SealsView } from '@feria/contracts/seals/ledger';
 import { call } from '../../ground/http/api.ts';
@@ -64,11 +64,11 @@ function State({ view: { position, chain, waiting, lagSeconds, keyId } }: { view
           <Identifier value={keyId} />
         </Fact>
       </SimpleGrid>
-      <Fact label={t('seals.chain')}>
-        <Text size="xs" className="id" style={{ overflowWrap: 'anywhere' }}>
-          {chain}
-        </Text>
-      </Fact>
+      <Box mt="md">
+        <Fact label={t('seals.chain')}>
+          <Identifier value={chain} />
+        </Fact>
+      </Box>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  ActionIcon,
   Button,
   FileButton,
   Group,
@@ -9,6 +10,7 @@ import {
   Textarea,
   UnstyledButton,
 } from '@mantine/core';
+import { PlusIcon, SendIcon } from '@feria/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ChatCase } from '@feria/contracts/support/office';
@@ -17,6 +19,7 @@ import type { CannedAnswer, CannedAnswers } from '@feria/contracts/support/desk'
 import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support/kinds';
 import { call, putImage } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useIsPhone } from '../../ground/loading/use-is-phone.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { fitting } from './fitting.ts';
 import { SUPPORT } from './queries.ts';
@@ -33,6 +36,7 @@ interface ComposerProps {
 /** An answer, or a note for colleagues. A slash at the beginning brings the canned answers. */
 export function Composer({ found: { row }, show, isWanted }: ComposerProps) {
   const t = useT();
+  const isPhone = useIsPhone();
   const [kind, setKind] = useState<'messages' | 'note'>(row.isMine ? 'messages' : 'note');
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -88,7 +92,7 @@ export function Composer({ found: { row }, show, isWanted }: ComposerProps) {
     call('POST', `/support/${row.id}/typing`, {}).catch(() => undefined);
   };
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className="chat-composer">
       {row.isMine && row.state !== 'closed' && (
         <SegmentedControl
           size="xs"
@@ -102,7 +106,7 @@ export function Composer({ found: { row }, show, isWanted }: ComposerProps) {
         />
       )}
       {offers.length > 0 && (
-        <Paper withBorder p={4} role="group" aria-label={t('support.canned')}>
+        <Paper withBorder p={4} className="chat-canned" role="group" aria-label={t('support.canned')}>
           {offers.map((one) => (
             <UnstyledButton key={one.id} display="block" w="100%" p={6} onClick={() => take(one)}>
               <Text size="sm" fw={600} span>
@@ -115,19 +119,37 @@ export function Composer({ found: { row }, show, isWanted }: ComposerProps) {
           ))}
         </Paper>
       )}
+      {isAnswer && files.length > 0 && (
+        <Group gap="xs">
+          {files.map((file, at) => (
+            <Button
+              key={`${at} ${file.name}`}
+              size="compact-xs"
+              variant="light"
+              color="gray"
+              aria-label={t('support.dropImage', { count: at + 1 })}
+              onClick={() => setFiles(files.filter((_, other) => other !== at))}
+            >
+              {file.name.slice(0, 24)} ×
+            </Button>
+          ))}
+        </Group>
+      )}
       <Textarea
         ref={field}
         label={t(isAnswer ? 'support.answerLabel' : 'support.noteLabel')}
+        {...(isPhone ? { placeholder: t(isAnswer ? 'support.answerLabel' : 'support.noteLabel') } : {})}
         description={t(isAnswer ? 'support.answerHint' : 'support.noteHint')}
         value={text}
         maxLength={LONGEST_CHAT}
         autosize
-        minRows={2}
-        maxRows={8}
+        minRows={isPhone ? 1 : 2}
+        maxRows={isPhone ? 4 : 8}
+        classNames={{ root: 'chat-field' }}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <Group justify="space-between">
+      <Group justify="space-between" className="chat-send">
         {isAnswer ? (
           <Group gap="xs">
             <FileButton
@@ -135,31 +157,37 @@ export function Composer({ found: { row }, show, isWanted }: ComposerProps) {
               accept="image/png,image/jpeg"
               onChange={(chosen) => setFiles([...files, ...chosen].slice(0, CHAT_IMAGES))}
             >
-              {(props) => (
-                <Button {...props} size="xs" variant="default">
-                  {t('support.addImage')}
-                </Button>
-              )}
+              {(props) =>
+                isPhone ? (
+                  <ActionIcon {...props} variant="default" size={44} aria-label={t('support.addImage')}>
+                    <PlusIcon size={20} />
+                  </ActionIcon>
+                ) : (
+                  <Button {...props} size="xs" variant="default">
+                    {t('support.addImage')}
+                  </Button>
+                )
+              }
             </FileButton>
-            {files.map((file, at) => (
-              <Button
-                key={`${at} ${file.name}`}
-                size="compact-xs"
-                variant="light"
-                color="gray"
-                aria-label={t('support.dropImage', { count: at + 1 })}
-                onClick={() => setFiles(files.filter((_, other) => other !== at))}
-              >
-                {file.name.slice(0, 24)} ×
-              </Button>
-            ))}
           </Group>
         ) : (
           <span />
         )}
-        <Button size="xs" loading={send.isPending} disabled={isEmpty} onClick={submit}>
-          {t(isAnswer ? 'support.send' : 'support.keepNote')}
-        </Button>
+        {isPhone ? (
+          <ActionIcon
+            size={44}
+            loading={send.isPending}
+            disabled={isEmpty}
+            aria-label={t(isAnswer ? 'support.send' : 'support.keepNote')}
+            onClick={submit}
+          >
+            <SendIcon size={20} />
+          </ActionIcon>
+        ) : (
+          <Button size="xs" loading={send.isPending} disabled={isEmpty} onClick={submit}>
+            {t(isAnswer ? 'support.send' : 'support.keepNote')}
+          </Button>
+        )}
       </Group>
       <RefusalAlert error={send.error} />
     </Stack>

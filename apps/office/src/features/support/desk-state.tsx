@@ -59,9 +59,13 @@ export function Here() {
   );
 }
 
-/** Off until it is wanted: a short tone when something new waits. */
-export function Sound() {
-  const t = useT();
+export interface SoundState {
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+}
+
+/** Off until it is wanted: a short tone when something new waits, for as long as the page is there. */
+export function useSound(): SoundState {
   const [isOn, setOn] = useState(() => localStorage.getItem(SOUND_KEY) === '1');
   const { data } = useQuery({
     queryKey: SUPPORT.of('state'),
@@ -73,16 +77,21 @@ export function Sound() {
     if (isOn && news > before.current) ring();
     before.current = news;
   }, [isOn, news]);
+  const turn = (next: boolean): void => {
+    localStorage.setItem(SOUND_KEY, next ? '1' : '0');
+    setOn(next);
+    if (next) ring();
+  };
+  return { isOn, turn };
+}
+
+export function Sound({ sound: { isOn, turn } }: { sound: SoundState }) {
+  const t = useT();
   return (
     <Switch
       label={t('support.sound')}
       checked={isOn}
-      onChange={(event) => {
-        const next = event.currentTarget.checked;
-        localStorage.setItem(SOUND_KEY, next ? '1' : '0');
-        setOn(next);
-        if (next) ring();
-      }}
+      onChange={(event) => turn(event.currentTarget.checked)}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** Members' feedback, and the answers to it. */
-import { Badge, Button, Card, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -13,6 +13,7 @@ import {
 import { call } from '../../ground/http/api.ts';
 import { Form } from '../../ground/forms/form.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { narrowedBy, SelectFilters } from '../../ground/lists/filters.tsx';
 import { More, NoCards } from '../../ground/lists/listing.tsx';
 import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { usePages } from '../../ground/lists/pages.ts';
@@ -25,47 +26,45 @@ import { Picture } from './picture.tsx';
 import { FEEDBACK } from './queries.ts';
 import { MarketNames } from '../../ground/values/market-names.tsx';
 
+const STANDARD = { state: 'new', kind: '', market: '' };
+
 export function Feedback() {
   const t = useT();
   const markets = useMarketNames();
-  const [filter, choose] = useFilters(
-    { state: 'new', kind: '', market: '' },
-    { state: [...FEEDBACK_STATES, ''], kind: ['', ...FEEDBACK_KINDS] },
-  );
+  const [filters, choose] = useFilters(STANDARD, {
+    state: [...FEEDBACK_STATES, ''],
+    kind: ['', ...FEEDBACK_KINDS],
+  });
   const { items, error, refetch, isPending, more } = usePages<FeedbackPage>(
     FEEDBACK.list,
     '/feedback',
-    filter,
-  );
-  const field = (name: keyof typeof filter, label: string, data: { value: string; label: string }[]) => (
-    <Select
-      size="xs"
-      w={160}
-      label={label}
-      data={data}
-      value={filter[name]}
-      allowDeselect={false}
-      onChange={(value) => choose({ [name]: value ?? '' })}
-    />
+    filters,
   );
   const all = { value: '', label: t('support.all') };
+  const fields = [
+    {
+      name: 'state',
+      label: t('column.state'),
+      options: [...FEEDBACK_STATES.map((value) => ({ value, label: t(`feedback.state.${value}`) })), all],
+    },
+    {
+      name: 'kind',
+      label: t('feedback.kind'),
+      options: [all, ...FEEDBACK_KINDS.map((value) => ({ value, label: t(`feedback.kind.${value}`) }))],
+    },
+    {
+      name: 'market',
+      label: t('column.market'),
+      options: [{ value: '', label: t('support.everyMarket') }, ...marketOptions(markets)],
+    },
+  ];
+  const asked = { fields, filters, choose };
   return (
     <Screen title={t('nav.feedback')} error={error} retry={() => void refetch()}>
-      <Group align="end">
-        {field('state', t('column.state'), [
-          ...FEEDBACK_STATES.map((value) => ({ value, label: t(`feedback.state.${value}`) })),
-          all,
-        ])}
-        {field('kind', t('feedback.kind'), [
-          all,
-          ...FEEDBACK_KINDS.map((value) => ({ value, label: t(`feedback.kind.${value}`) })),
-        ])}
-        {field('market', t('column.market'), [
-          { value: '', label: t('support.everyMarket') },
-          ...marketOptions(markets),
-        ])}
-      </Group>
-      {items.length === 0 && <NoCards loading={isPending} empty={t('feedback.empty')} />}
+      <SelectFilters {...asked} />
+      {items.length === 0 && (
+        <NoCards loading={isPending} empty={t('feedback.empty')} narrowed={narrowedBy(asked, STANDARD)} />
+      )}
       <Stack>
         {items.map((row) => (
           <One key={row.id} row={row} />

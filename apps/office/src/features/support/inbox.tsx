@@ -1,22 +1,24 @@
 /** Customer service: who waits for how long, and beside it the conversation that one is in. */
 import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
-import { Box, Button, Grid, Group, Select, Stack, Text } from '@mantine/core';
+import { Box, Grid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { ChatPage } from '@feria/contracts/support/office';
 import type { DeskModels } from '@feria/contracts/support/desk';
 import { useLetterKeys } from '../../ground/forms/letter-keys.ts';
 import { call } from '../../ground/http/api.ts';
+import { narrowedBy, SelectFilters, type SelectField } from '../../ground/lists/filters.tsx';
 import { More, NoCards } from '../../ground/lists/listing.tsx';
 import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
-import { useSession } from '../../ground/session/session.tsx';
-import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { useIsPhone } from '../../ground/loading/use-is-phone.ts';
+import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Conversation } from './conversation.tsx';
-import { Handed, Here, Sound } from './desk-state.tsx';
+import { Handed } from './desk-state.tsx';
+import { DeskTools } from './desk-tools.tsx';
 import { InboxLine } from './inbox-line.tsx';
 import { SUPPORT } from './queries.ts';
 
@@ -34,8 +36,7 @@ export function SupportChat({ id }: { id: string }) {
 
 function Inbox({ id }: { id: string | null }) {
   const t = useT();
-  const { may } = useSession();
-  const [filter, choose] = useFilters(STANDARD, {
+  const [filters, choose] = useFilters(STANDARD, {
     state: STATES,
     whose: WHOSE,
     language: ['', ...LANGUAGES],
@@ -44,9 +45,10 @@ function Inbox({ id }: { id: string | null }) {
   const { items, error, refetch, isPending, more } = usePages<ChatPage>(
     SUPPORT.list,
     '/support',
-    filter,
+    filters,
     'after',
   );
+  const asked = { fields: useFields(), filters, choose };
   const [, go] = useLocation();
   const addressOf = (chat: string): string =>
     search === '' ? `/support/${chat}` : `/support/${chat}?${search}`;
@@ -61,57 +63,52 @@ function Inbox({ id }: { id: string | null }) {
     ['J', goTo(after)],
     ['K', goTo(before)],
   ]);
+  // On a telephone a conversation has the screen for itself.
+  const isAlone = useIsPhone() && id !== null;
+  const conversation =
+    id === null ? (
+      <Text c="dimmed" visibleFrom="md">
+        {t('support.choose')}
+      </Text>
+    ) : (
+      <Conversation key={id} id={id} {...(after === undefined ? {} : { next: addressOf(after) })} />
+    );
   return (
-    <Screen
-      title={t('nav.support')}
-      aside={
-        <Group gap="sm">
-          {may('support.answer') && <Here />}
-          <Sound />
-          <Button component={Link} href="/support/chats" variant="default" size="xs">
-            {t('support.chats')}
-          </Button>
-          <Button component={Link} href="/support/numbers" variant="default" size="xs">
-            {t('support.numbers')}
-          </Button>
-          <Button component={Link} href="/support/settings" variant="default" size="xs">
-            {t('support.settings')}
-          </Button>
-        </Group>
-      }
-      error={error}
-      retry={() => void refetch()}
-    >
+    <Screen title={t('nav.support')} aside={<DeskTools />} error={error} retry={() => void refetch()}>
       <Handed />
-      <Box {...(id === null ? {} : { visibleFrom: 'md' })}>
-        <Filters filter={filter} choose={choose} />
-      </Box>
-      <Grid>
-        <Grid.Col span={{ base: 12, md: 4, xl: 3 }} {...(id === null ? {} : { visibleFrom: 'md' })}>
-          <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
-            {items.map((row) => (
-              <li key={row.id}>
-                <InboxLine row={row} search={search} isHere={row.id === id} />
-              </li>
-            ))}
-          </Stack>
-          {items.length === 0 && <NoCards loading={isPending} empty={t('support.empty')} />}
-          {more.has && (
-            <Box mt="sm">
-              <More more={more} size="xs" />
-            </Box>
-          )}
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 8, xl: 9 }}>
-          {id === null ? (
-            <Text c="dimmed" visibleFrom="md">
-              {t('support.choose')}
-            </Text>
-          ) : (
-            <Conversation key={id} id={id} {...(after === undefined ? {} : { next: addressOf(after) })} />
-          )}
-        </Grid.Col>
-      </Grid>
+      {isAlone ? (
+        conversation
+      ) : (
+        <>
+          <Box {...(id === null ? {} : { visibleFrom: 'md' })}>
+            <SelectFilters {...asked} />
+          </Box>
+          <Grid>
+            <Grid.Col span={{ base: 12, md: 4, xl: 3 }} {...(id === null ? {} : { visibleFrom: 'md' })}>
+              <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
+                {items.map((row) => (
+                  <li key={row.id}>
+                    <InboxLine row={row} search={search} isHere={row.id === id} />
+                  </li>
+                ))}
+              </Stack>
+              {items.length === 0 && (
+                <NoCards
+                  loading={isPending}
+                  empty={t('support.empty')}
+                  narrowed={narrowedBy(asked, STANDARD)}
+                />
+              )}
+              {more.has && (
+                <Box mt="sm">
+                  <More more={more} size="xs" />
+                </Box>
+              )}
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 8, xl: 9 }}>{conversation}</Grid.Col>
+          </Grid>
+        </>
+      )}
     </Screen>
   );
 }
@@ -125,10 +122,8 @@ function besideOf(
   return { before: at > 0 ? ids[at - 1] : undefined, after: ids[at + 1] };
 }
 
-type Filter = typeof STANDARD;
-type FiltersProps = { filter: Filter; choose: (part: Partial<Filter>) => void };
-
-function Filters({ filter, choose }: FiltersProps) {
+/** What the inbox can be narrowed down by. */
+function useFields(): SelectField[] {
   const t = useT();
   const lang = useLang();
   const markets = useMarketNames();
@@ -136,62 +131,50 @@ function Filters({ filter, choose }: FiltersProps) {
     queryKey: SUPPORT.of('models'),
     queryFn: () => call<DeskModels>('GET', '/support/models'),
   });
-  const field = (
-    name: keyof Filter,
-    label: string,
-    data: { value: string; label: string }[],
-    width = 150,
-  ) => (
-    <Select
-      size="xs"
-      w={width}
-      label={label}
-      data={data}
-      value={filter[name]}
-      allowDeselect={false}
-      onChange={(value) => choose({ [name]: value ?? '' })}
-    />
-  );
-  return (
-    <Group align="end" gap="sm">
-      {field(
-        'state',
-        t('column.state'),
-        STATES.map((value) => ({
-          value,
-          label:
-            value === 'owed'
-              ? t('support.owed')
-              : value === ''
-                ? t('support.all')
-                : t(`support.state.${value}`),
-        })),
-      )}
-      {field(
-        'whose',
-        t('support.whose'),
-        WHOSE.map((value) => ({ value, label: t(value === '' ? 'support.anybodys' : `support.${value}`) })),
-      )}
-      {field('market', t('column.market'), [
-        { value: '', label: t('support.everyMarket') },
-        ...marketOptions(markets),
-      ])}
-      {field(
-        'language',
-        t('support.language'),
-        [
-          { value: '', label: t('support.all') },
-          ...LANGUAGES.map((one) => ({ value: one, label: endonym(one) })),
-        ],
-        120,
-      )}
-      {field('model', t('support.model'), [
-        { value: '', label: t('support.all') },
-        ...(models?.items ?? []).map(({ id, name }) => ({
-          value: id,
-          label: inLanguage(name, lang),
-        })),
-      ])}
-    </Group>
-  );
+  return [
+    {
+      name: 'state',
+      label: t('column.state'),
+      options: STATES.map((value) => ({ value, label: t(stateKey(value)) })),
+      wide: 150,
+    },
+    {
+      name: 'whose',
+      label: t('support.whose'),
+      options: WHOSE.map((value) => ({
+        value,
+        label: t(value === '' ? 'support.anybodys' : `support.${value}`),
+      })),
+      wide: 150,
+    },
+    {
+      name: 'market',
+      label: t('column.market'),
+      options: [{ value: '', label: t('support.everyMarket') }, ...marketOptions(markets)],
+      wide: 150,
+    },
+    {
+      name: 'language',
+      label: t('support.language'),
+      options: [
+        { value: '', label: t('support.anyLanguage') },
+        ...LANGUAGES.map((one) => ({ value: one, label: endonym(one) })),
+      ],
+      wide: 120,
+    },
+    {
+      name: 'model',
+      label: t('support.model'),
+      options: [
+        { value: '', label: t('support.anyTopic') },
+        ...(models?.items ?? []).map(({ id, name }) => ({ value: id, label: inLanguage(name, lang) })),
+      ],
+      wide: 150,
+    },
+  ];
+}
+
+function stateKey(state: (typeof STATES)[number]): TextKey {
+  if (state === '') return 'support.all';
+  return state === 'owed' ? 'support.owed' : `support.state.${state}`;
 }

@@ -8,6 +8,7 @@ import { marketOptions, useMarketNames } from '../../ground/market/market-names.
 import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
+import { useDay } from '../../ground/values/day.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { SUPPORT } from './queries.ts';
 import { FactsTable } from '../../ground/records/facts-table.tsx';
@@ -78,6 +79,7 @@ export function Numbers() {
 
 function Days({ days }: { days: ChatNumbers['days'] }) {
   const t = useT();
+  const dayOf = useDay();
   return (
     <FactsTable
       label={t('support.numbersTitle')}
@@ -87,7 +89,11 @@ function Days({ days }: { days: ChatNumbers['days'] }) {
       columns={[
         {
           title: t('support.day'),
-          cell: ({ day }) => <span className="num">{day.replaceAll('-', '/')}</span>,
+          cell: ({ day }) => (
+            <time className="num" dateTime={day}>
+              {dayOf(day)}
+            </time>
+          ),
         },
         { title: t('support.column.chats'), end: true, cell: ({ chats }) => chats },
         { title: t('support.column.unanswered'), end: true, cell: ({ unanswered }) => unanswered },

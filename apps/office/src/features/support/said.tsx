@@ -1,6 +1,6 @@
 import { Box, Button, Card, Group, ScrollArea, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ChatCase, OfficeMessage } from '@feria/contracts/support/office';
 import { call } from '../../ground/http/api.ts';
 import { Moment } from '../../ground/values/moment.tsx';
@@ -9,7 +9,13 @@ import { Picture } from './picture.tsx';
 import { OLDER } from './queries.ts';
 
 /** What was said, in its order; a note looks like one, so that nobody takes it for an answer. */
-export function Said({ found }: { found: ChatCase }) {
+interface SaidProps {
+  found: ChatCase;
+  /** It takes what room is left of the screen. */
+  isWhole: boolean;
+}
+
+export function Said({ found, isWhole }: SaidProps) {
   const t = useT();
   const { id, merchantCode } = found.row;
   const view = useRef<HTMLDivElement>(null);
@@ -32,10 +38,12 @@ export function Said({ found }: { found: ChatCase }) {
   useEffect(() => {
     view.current?.scrollTo({ top: view.current.scrollHeight });
   }, [last]);
+  useStayAtEnd(view);
+  const Frame = isWhole ? ScrollArea : ScrollArea.Autosize;
   const hasMore = isOlder ? older.hasNextPage : found.more;
   return (
-    <ScrollArea.Autosize
-      mah="56vh"
+    <Frame
+      {...(isWhole ? { className: 'chat-said' } : { mah: '56vh' })}
       viewportRef={view}
       viewportProps={{ tabIndex: 0, role: 'log', 'aria-label': t('support.log') }}
     >
@@ -58,8 +66,31 @@ export function Said({ found }: { found: ChatCase }) {
           isSeen={message.seq <= found.memberRead}
         />
       ))}
-    </ScrollArea.Autosize>
+    </Frame>
   );
+}
+
+const AT_END_PX = 40;
+
+/** Whoever reads the end goes on reading it when the room for it changes, as with the keyboard of a telephone. */
+function useStayAtEnd(view: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = view.current;
+    if (!element) return undefined;
+    let isAtEnd = true;
+    const note = (): void => {
+      isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END_PX;
+    };
+    const room = new ResizeObserver(() => {
+      if (isAtEnd) element.scrollTo({ top: element.scrollHeight });
+    });
+    element.addEventListener('scroll', note);
+    room.observe(element);
+    return () => {
+      element.removeEventListener('scroll', note);
+      room.disconnect();
+    };
+  }, [view]);
 }
 
 interface OneProps {

@@ -102,7 +102,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           maxLength={200}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <ReasonField value={reason} onChange={setReason} isRequired />
+        <ReasonField value={reason} onChange={setReason} />
       </Form>
     </Dialog>
   );

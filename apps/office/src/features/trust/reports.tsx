@@ -132,7 +132,7 @@ function Judge({ report: { id, value, words }, onClose }: { report: ContactRepor
             ))}
           </Stack>
         </Radio.Group>
-        <ReasonField value={reason} onChange={setReason} isRequired />
+        <ReasonField value={reason} onChange={setReason} />
       </Form>
     </Dialog>
   );

@@ -9,9 +9,10 @@ import type { RepresentativePage, RepresentativeView } from '@feria/contracts/tr
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
-import { ChoiceFilter, MarketFilter, SearchFilter } from '../../ground/lists/filters.tsx';
+import { ChoiceFilter, MarketFilter, narrowedBy, SearchFilter } from '../../ground/lists/filters.tsx';
 import { ListPart } from '../../ground/lists/list-part.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
+import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
@@ -20,10 +21,12 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { Reports } from './reports.tsx';
 import { REPRESENTATIVES } from './queries.ts';
+import { OperatorName } from '../../ground/values/operator-name.tsx';
 
 const PARTS = ['list', 'reports'] as const;
 const STATES = ['live', 'ended', ''] as const;
 const COLOURS = { planned: 'blue', live: 'teal', over: 'gray', withdrawn: 'red' } as const;
+const STANDARD = { state: 'live', kind: '', market: '' };
 const SETTLED_MS = 250;
 
 export function Representatives() {
@@ -52,10 +55,7 @@ export function Representatives() {
 
 function List() {
   const t = useT();
-  const [filters, choose] = useFilters(
-    { state: 'live', kind: '', market: '' },
-    { state: STATES, kind: ['', ...CONTACT_KINDS] },
-  );
+  const [filters, choose] = useFilters(STANDARD, { state: STATES, kind: ['', ...CONTACT_KINDS] });
   const { state, kind, market } = filters;
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), SETTLED_MS);
@@ -65,12 +65,31 @@ function List() {
     { ...filters, q },
     'after',
   );
+  const states = STATES.map((one) => ({
+    value: one,
+    label: t(one === '' ? 'trust.everything' : `trust.${one}`),
+  }));
+  const kinds = CONTACT_KINDS.map((one) => ({ value: one, label: t(`trust.kind.${one}`) }));
+  const fields = [
+    { name: 'state', label: t('column.state'), options: states },
+    { name: 'kind', label: t('trust.kind'), options: kinds },
+    { name: 'market', label: t('column.market'), options: marketOptions(useMarketNames()) },
+  ];
+  const { by, clear } = narrowedBy({ fields, filters, choose }, STANDARD);
+  const narrowed = {
+    by: q === '' ? by : [...by, `${t('trust.search')}: ${q}`],
+    clear: () => {
+      setTyped('');
+      clear();
+    },
+  };
   const withdrawing = useWithdraw();
   return (
     <>
       <ListPart
         list={list}
         empty={t('trust.empty')}
+        narrowed={narrowed}
         columns={[
           { accessor: 'value', title: t('trust.contact'), render: (row) => <bdi>{row.value}</bdi> },
           { accessor: 'kind', title: t('trust.kind'), render: (row) => t(`trust.kind.${row.kind}`) },
@@ -94,7 +113,11 @@ function List() {
             title: t('trust.since'),
             render: (row) => <Moment at={row.withdrawnAt ?? row.from} market={row.merchantCode} />,
           },
-          { accessor: 'addedBy', title: t('trust.addedBy'), render: (row) => row.withdrawnBy ?? row.addedBy },
+          {
+            accessor: 'addedBy',
+            title: t('trust.addedBy'),
+            render: (row) => <OperatorName username={row.withdrawnBy ?? row.addedBy} />,
+          },
           { accessor: 'note', title: t('trust.note') },
           {
             accessor: 'id',
@@ -110,10 +133,7 @@ function List() {
             value={state}
             onChange={(next) => choose({ state: next })}
             aria-label={t('column.state')}
-            data={STATES.map((one) => ({
-              value: one,
-              label: t(one === '' ? 'trust.everything' : `trust.${one}`),
-            }))}
+            data={states}
           />
           <ChoiceFilter
             label={t('trust.kind')}
@@ -121,7 +141,7 @@ function List() {
             value={kind}
             onChange={(next) => choose({ kind: next })}
             every={t('trust.everyKind')}
-            options={CONTACT_KINDS.map((one) => ({ value: one, label: t(`trust.kind.${one}`) }))}
+            options={kinds}
           />
           <MarketFilter value={market} onChange={(next) => choose({ market: next })} />
           <SearchFilter label={t('trust.search')} wide={200} most={100} value={typed} onChange={setTyped} />

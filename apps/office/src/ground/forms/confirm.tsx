@@ -76,7 +76,7 @@ export function Confirm({ children, isReady = true, onClose, ...question }: Conf
             value={why}
             onChange={setWhy}
             isFirst={reason === 'needed'}
-            isRequired={reason === 'needed'}
+            isOptional={reason === 'optional'}
             {...(reasonHint === undefined ? {} : { hint: reasonHint })}
           />
         )}

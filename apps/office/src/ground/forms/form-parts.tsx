@@ -52,7 +52,8 @@ interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;
   isFirst?: boolean;
-  isRequired?: boolean;
+  /** The act is done without it, too, and the field says so. */
+  isOptional?: boolean;
   error?: string | undefined;
   /** Where it is called otherwise. */
   label?: string;
@@ -65,7 +66,7 @@ export function ReasonField({
   value,
   onChange,
   isFirst,
-  isRequired = false,
+  isOptional = false,
   error,
   label,
   hint,
@@ -75,10 +76,10 @@ export function ReasonField({
     <Textarea
       {...(isFirst ? { 'data-autofocus': true } : {})}
       label={label ?? t('decision.reason')}
-      description={hint ?? t('ask.reasonHint')}
+      description={hint ?? t(isOptional ? 'ask.reasonOptional' : 'ask.reasonHint')}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      required={isRequired}
+      required={!isOptional}
       error={error}
       maxLength={500}
       autosize

@@ -2,12 +2,12 @@
 import { ActionIcon, Button, Group, Menu, Popover, Text } from '@mantine/core';
 import { CloseIcon, PlusIcon } from '@feria/ui/icons';
 import { useState } from 'react';
-import { filtersOf, isNamed, readFieldOf } from '@feria/contracts/list-spec';
+import { filtersOf } from '@feria/contracts/list-spec';
 import { useT } from '../i18n/texts.ts';
 import { FilterEditor } from './filter-editor.tsx';
-import { useFilterWords } from './filter-words.ts';
+import { useFilterSaid } from './filter-said.ts';
 import { nameOf, type ListRow } from './list-cells.tsx';
-import { isNarrowed } from './list-state.ts';
+import { isNarrowed, widened } from './list-state.ts';
 import type { List } from './use-list.ts';
 
 interface ChipsProps<Row extends ListRow> {
@@ -23,8 +23,6 @@ export function FilterChips<Row extends ListRow>({ list }: ChipsProps<Row>) {
   const isTab = (name: string): boolean => name === spec.tabs?.column && !state.filters[name]!.includes(',');
   const set = names.filter((name) => name === opened || (state.filters[name] !== '' && !isTab(name)));
   const free = names.filter((name) => !set.includes(name));
-  const clear = (): void =>
-    ask(Object.fromEntries(names.map((name) => [name, standard[name] ?? ''] as const)));
   return (
     <Group gap="xs" role="group" aria-label={t('list.filters')}>
       {set.map((name) => (
@@ -53,7 +51,7 @@ export function FilterChips<Row extends ListRow>({ list }: ChipsProps<Row>) {
         </Menu>
       )}
       {isNarrowed(state, standard) && (
-        <Button size="xs" variant="subtle" onClick={clear}>
+        <Button size="xs" variant="subtle" onClick={() => ask(widened(spec, standard))}>
           {t('list.clearFilters')}
         </Button>
       )}
@@ -70,11 +68,10 @@ interface ChipProps<Row extends ListRow> extends ChipsProps<Row> {
 function Chip<Row extends ListRow>({ list, name, isOpened, setOpened }: ChipProps<Row>) {
   const t = useT();
   const { spec, state, ask, zone } = list;
-  const wordsOf = useFilterWords(spec);
+  const saidOf = useFilterSaid(list);
   const value = state.filters[name] ?? '';
   const column = spec.columns[name]!;
   const title = t(nameOf(name));
-  const said = calledIn(list, name) ?? wordsOf(name, value);
   const change = (next: string, isDone: boolean): void => {
     ask({ [name]: next });
     if (isDone) setOpened(false);
@@ -91,7 +88,7 @@ function Chip<Row extends ListRow>({ list, name, isOpened, setOpened }: ChipProp
       >
         <Popover.Target>
           <Button size="xs" variant="light" onClick={() => setOpened(!isOpened)}>
-            {value === '' ? title : `${title}: ${said}`}
+            {value === '' ? title : `${title}: ${saidOf(name)}`}
           </Button>
         </Popover.Target>
         <Popover.Dropdown maw={320} aria-label={title}>
@@ -113,14 +110,4 @@ function Chip<Row extends ListRow>({ list, name, isOpened, setOpened }: ChipProp
       )}
     </Group>
   );
-}
-
-/** Of a list of one member or one game, every row says what it is called; where there is no row, its id has to do. */
-function calledIn<Row extends ListRow>({ spec, state, held }: List<Row>, name: string): string | undefined {
-  const column = spec.columns[name]!;
-  const value = state.filters[name] ?? '';
-  if (!isNamed(column.kind) || column.kind === 'vendor') return undefined;
-  const row = held.rows[0] as Readonly<Record<string, unknown>> | undefined;
-  const called = row?.[readFieldOf(name, column)];
-  return typeof called === 'string' ? called : `${value.slice(0, 8)}…`;
 }

@@ -8,6 +8,7 @@ import { parseAmount } from '@feria/ui/parse-amount';
 import { useLang, useT } from '../i18n/texts.ts';
 import { marketOptions, useMarketNames } from '../market/market-names.ts';
 import { wallTime } from '../market/zone-time.ts';
+import { useMethodOptions } from '../values/method-name.tsx';
 import { choiceKey } from './filter-words.ts';
 import { choicesIn, endsOf, rangeOf } from './list-state.ts';
 import { RecordPicker } from './record-picker.tsx';
@@ -26,6 +27,7 @@ export function FilterEditor(props: EditorProps) {
   if (kind === 'choice' || kind === 'tags') return <Codes {...props} />;
   if (kind === 'market') return <Markets {...props} />;
   if (kind === 'language') return <Languages {...props} />;
+  if (kind === 'method') return <Methods {...props} />;
   if (kind === 'moment') return <Days {...props} />;
   if (kind === 'amount' || kind === 'count') return <Range {...props} />;
   if (kind === 'flag') return <YesOrNo {...props} />;
@@ -50,6 +52,10 @@ function Languages({ value, onChange }: EditorProps) {
   const lang = useLang();
   const options = LANGUAGES.map((one) => ({ value: one, label: languageLabel(one, lang) }));
   return <Boxes options={options} value={value} onChange={onChange} />;
+}
+
+function Methods({ column, value, onChange }: EditorProps) {
+  return <Boxes options={useMethodOptions(column.way)} value={value} onChange={onChange} />;
 }
 
 interface BoxesProps extends Pick<EditorProps, 'value' | 'onChange'> {

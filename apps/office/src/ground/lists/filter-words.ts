@@ -4,6 +4,7 @@ import { formatDay } from '@feria/ui/format';
 import { languageLabel } from '@feria/ui/names';
 import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
+import { methodOf, useMethodName } from '../values/method-name.tsx';
 import { useVendorName } from '../values/vendor-names.tsx';
 import { choicesIn, endsOf } from './list-state.ts';
 
@@ -19,6 +20,7 @@ export function useFilterWords(spec: ListSpec): (column: string, value: string) 
   const lang = useLang();
   const markets = useMarketNames();
   const vendorName = useVendorName();
+  const methodName = useMethodName();
   const rangeText = (value: string, read: (end: string) => string): string => {
     const [from, to] = endsOf(value).map((end) => (end === '' ? '' : read(end))) as [string, string];
     if (from === to) return from;
@@ -41,6 +43,10 @@ export function useFilterWords(spec: ListSpec): (column: string, value: string) 
     if (kind === 'language')
       return choicesIn(value)
         .map((code) => languageLabel(code, lang))
+        .join(', ');
+    if (kind === 'method')
+      return choicesIn(value)
+        .map((code) => methodName(methodOf(code, known)))
         .join(', ');
     if (kind === 'choice' || kind === 'tags')
       return choicesIn(value)

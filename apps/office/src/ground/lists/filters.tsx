@@ -2,6 +2,7 @@
 import { Group, Select, TextInput } from '@mantine/core';
 import { marketOptions, useMarketNames } from '../market/market-names.ts';
 import { useT } from '../i18n/texts.ts';
+import type { Narrowed } from './nothing-fits.tsx';
 
 interface ChoiceFilterProps {
   label: string;
@@ -26,6 +27,50 @@ export function ChoiceFilter({ label, value, onChange, options, every, wide = 17
       allowDeselect={false}
     />
   );
+}
+
+/** Filters of a page whose records are no table, one field each. */
+export interface SelectField {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  wide?: number;
+}
+
+interface SelectFiltersProps {
+  fields: readonly SelectField[];
+  filters: Readonly<Record<string, string>>;
+  choose: (part: Record<string, string>) => void;
+}
+
+export function SelectFilters({ fields, filters, choose }: SelectFiltersProps) {
+  return (
+    <Group align="end" gap="sm" className="select-filters">
+      {fields.map(({ name, wide = 160, ...field }) => (
+        <ChoiceFilter
+          key={name}
+          {...field}
+          wide={wide}
+          value={filters[name] ?? ''}
+          onChange={(value) => choose({ [name]: value })}
+        />
+      ))}
+    </Group>
+  );
+}
+
+/** What keeps records out where that is more than `standard`, which taking the filters away comes back to. */
+export function narrowedBy(
+  { fields, filters, choose }: SelectFiltersProps,
+  standard: Readonly<Record<string, string>>,
+): Narrowed {
+  const set = fields.filter(({ name }) => (filters[name] ?? '') !== '');
+  const isMore = set.some(({ name }) => filters[name] !== standard[name]);
+  const said = set.map(({ name, label, options }) => {
+    const option = options.find(({ value }) => value === filters[name]);
+    return `${label}: ${option?.label ?? filters[name]}`;
+  });
+  return { by: isMore ? said : [], clear: () => choose({ ...standard }) };
 }
 
 /** One market, by the name of its country, or every one. */

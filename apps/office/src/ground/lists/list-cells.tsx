@@ -17,7 +17,9 @@ import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 import { useSession } from '../session/session.tsx';
 import { Amount } from '../values/amount.tsx';
 import { MarketNames } from '../values/market-names.tsx';
+import { MethodName, methodOf } from '../values/method-name.tsx';
 import { Moment } from '../values/moment.tsx';
+import { OperatorName } from '../values/operator-name.tsx';
 import { State } from '../values/state.tsx';
 import { choiceKey } from './filter-words.ts';
 
@@ -55,6 +57,7 @@ function Value({ row, name, column, isLinked }: ValueProps): ReactNode {
   if (kind === 'flag') return <Code text={value === true ? 'change.yes' : 'change.no'} />;
   if (kind === 'market') return <MarketNames codes={[value as string | readonly string[]].flat()} />;
   if (kind === 'language') return <LanguageName code={text} />;
+  if (kind === 'method') return <MethodName {...methodOf(text, column, marketOf(fields).market)} />;
   if (kind === 'tags') return <Tags name={name} column={column} codes={value as readonly string[]} />;
   if (isNamed(kind)) {
     const called = String((fields[readFieldOf(name, column)] as string | null | undefined) ?? text);
@@ -70,7 +73,8 @@ function Code({ text }: { text: TextKey }) {
 /** Codes by their names; markets and what has no names as it is. */
 function Tags({ name, column, codes }: { name: string; column: ListColumn; codes: readonly string[] }) {
   const t = useT();
-  if (!column.choices) return codes.join(' ') || '–';
+  if (codes.length === 0) return '–';
+  if (!column.choices) return codes.join(' ');
   return (
     <Group gap={4}>
       {codes.map((code) => (
@@ -108,8 +112,9 @@ const PAGES: Record<NamedKind, { permission: Permission; addressOf: (id: string)
 function RecordName({ kind, id, called, isLinked }: RecordNameProps) {
   const { may } = useSession();
   const page = PAGES[kind];
-  if (isLinked || page === undefined || !may(page.permission)) return called;
-  return <Link href={page.addressOf(id)}>{called}</Link>;
+  const name = kind === 'operator' ? <OperatorName username={called} /> : called;
+  if (isLinked || page === undefined || !may(page.permission)) return name;
+  return <Link href={page.addressOf(id)}>{name}</Link>;
 }
 
 const opens = ({ kind, opens: isSaid }: ListColumn): boolean => isSaid === true || kind === 'reference';
@@ -148,6 +153,8 @@ export function useColumns<Row extends ListRow>(
       // A card says what its cells are.
       customCellAttributes: () => ({ 'data-name': t(nameOf(name)) }),
       textAlign: isNumeric(column) ? 'right' : 'left',
+      // A number that people read out stays in one line.
+      noWrap: column.kind === 'reference',
       render: cell,
     };
   });

@@ -6,7 +6,7 @@ import type { Pages } from './pages.ts';
 
 interface ListPartProps<Row extends { id: string }> extends Pick<
   ListingProps<Row>,
-  'columns' | 'empty' | 'open'
+  'columns' | 'empty' | 'narrowed' | 'open'
 > {
   list: Pages<Row>;
   /** What stands above the rows: a word on the list, what it is narrowed down by. */

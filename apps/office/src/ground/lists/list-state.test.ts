@@ -7,12 +7,14 @@ import {
   columnsInto,
   endsOf,
   isNarrowed,
+  narrowingOf,
   partedBy,
   rangeOf,
   sortedBy,
   standardOf,
   stateOf,
   unknownIn,
+  widened,
   wireOf,
 } from './list-state.ts';
 
@@ -23,6 +25,7 @@ const NOTHING = {
   approvedAt: '',
   memberId: '',
   merchantCode: '',
+  method: '',
   amount: '',
   state: '',
 };
@@ -67,6 +70,21 @@ describe('the address', () => {
     expect(standard).toMatchObject({ state: 'requested', sort: 'createdAt', amount: '', columns: '' });
     expect(isNarrowed(stateOf(WITHDRAWAL_LIST, standard), standard)).toBe(false);
     expect(isNarrowed(stateOf(WITHDRAWAL_LIST, { ...standard, state: '' }), standard)).toBe(true);
+  });
+
+  test('what keeps rows out is told where it is more than what the list begins with, and is taken away as a whole', () => {
+    const standard = standardOf(WITHDRAWAL_LIST, { state: 'requested', sort: 'createdAt' });
+    const keepOut = (said: Record<string, string>): string[] =>
+      narrowingOf(stateOf(WITHDRAWAL_LIST, { ...standard, ...said }), standard);
+    expect(keepOut({})).toEqual([]);
+    expect(keepOut({ state: '' })).toEqual([]);
+    expect(keepOut({ state: 'paid' })).toEqual(['state']);
+    expect(keepOut({ amount: '100..' })).toEqual(['amount', 'state']);
+    expect(keepOut({ state: '', amount: '100..', sort: '-amount', columns: 'amount' })).toEqual(['amount']);
+    const wide = widened(WITHDRAWAL_LIST, standard);
+    expect(wide).toMatchObject({ state: 'requested', amount: '', memberId: '' });
+    expect(Object.keys(wide)).not.toContain('sort');
+    expect(Object.keys(wide)).not.toContain('columns');
   });
 
   test('words that may name a person stand in no address, and narrow the list down all the same', () => {

@@ -95,6 +95,16 @@ function momentsOf(days: string, zone: string): string {
 export const isNarrowed = ({ filters }: ListState, standard: Standard): boolean =>
   Object.entries(filters).some(([name, value]) => value !== (standard[name] ?? ''));
 
+/** The filters that keep rows out, by their names; none where the list is narrowed down by nothing, or only as it begins. */
+export function narrowingOf({ filters }: ListState, standard: Standard): string[] {
+  const set = Object.keys(filters).filter((name) => filters[name] !== '');
+  return set.some((name) => filters[name] !== standard[name]) ? set : [];
+}
+
+/** What is asked so that the list is narrowed down as it begins; its order and its columns stay. */
+export const widened = (spec: ListSpec, standard: Standard): Record<string, string> =>
+  Object.fromEntries(filtersOf(spec).map((name) => [name, standard[name] ?? '']));
+
 /** The same list the other way round, or by another column: the greatest, or the newest, first. */
 export const sortedBy = (sort: string, column: string): string =>
   sort === `-${column}` ? column : `-${column}`;

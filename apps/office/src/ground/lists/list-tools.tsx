@@ -2,8 +2,10 @@
 import { ActionIcon, Checkbox, Group, Popover, SegmentedControl, Stack, Tooltip } from '@mantine/core';
 import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
 import { useState } from 'react';
+import { MOST_COPIED } from '@feria/contracts/list-query';
 import { SettingsIcon } from '@feria/ui/icons';
 import { useT } from '../i18n/texts.ts';
+import { CopyButton } from './copy-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { nameOf, type ListRow } from './list-cells.tsx';
 import { columnsInto } from './list-state.ts';
@@ -78,7 +80,13 @@ function Look<Row extends ListRow>({ list: { spec, state, ask } }: { list: List<
   );
 }
 
-function Export<Row extends ListRow>({ list: { spec, path, state, asked } }: { list: List<Row> }) {
+function Export<Row extends ListRow>({ list: { spec, path, state, asked, held } }: { list: List<Row> }) {
   const asking = { ...asked, sort: state.sort, columns: state.columns.join(',') };
-  return <FileButton path={`${path}.csv?${searchOf(asking)}`} name={`${spec.name}.csv`} />;
+  const rows = Math.min(held.rows.length, MOST_COPIED);
+  return (
+    <>
+      <CopyButton path={`${path}.csv?${searchOf({ ...asking, copied: String(rows) })}`} rows={rows} />
+      <FileButton path={`${path}.csv?${searchOf(asking)}`} name={`${spec.name}.csv`} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
+import lists from '../i18n/en/lists.json';
 import en from '../i18n/en/office.json';
 import refusals from '../i18n/en/refusals.json';
 
@@ -17,11 +18,12 @@ afterAll(() => vi.unstubAllGlobals());
 
 type Row = { id: string };
 
-function draw(error: unknown, rows: readonly Row[]): string {
+function draw(error: unknown, rows: readonly Row[], by: readonly string[] = []): string {
+  const narrowed = { by, clear: () => undefined };
   return renderToString(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <I18nProvider lang="en" catalogues={[compileCatalogue({ ...en, ...refusals })]}>
+        <I18nProvider lang="en" catalogues={[compileCatalogue({ ...en, ...lists, ...refusals })]}>
           <Router ssrPath="/withdrawals">
             <Screen title="Withdrawals" error={error} retry={() => undefined}>
               <Listing
@@ -29,8 +31,9 @@ function draw(error: unknown, rows: readonly Row[]): string {
                 columns={[{ accessor: 'id', title: 'Reference' }]}
                 loading={false}
                 empty="None waits."
+                narrowed={narrowed}
               />
-              {rows.length === 0 && <NoCards loading={false} empty="No card." />}
+              {rows.length === 0 && <NoCards loading={false} empty="No card." narrowed={narrowed} />}
             </Screen>
           </Router>
         </I18nProvider>
@@ -54,4 +57,17 @@ test('what was read before stays below the notice', () => {
   const html = draw(new Error('no answer'), [{ id: 'W-1' }]);
   expect(html).toContain(en['error.title']);
   expect(html).toContain('W-1');
+});
+
+test('empty by what narrows it down: it says so, by what, and offers one way out', () => {
+  const html = draw(null, [], ['Amount: from 15,000', 'State: Pending']);
+  expect(html).not.toMatch(/None waits|No card/);
+  expect(html.match(/Amount: from 15,000 · State: Pending/g)).toHaveLength(2);
+  expect(html).toContain(lists['list.nothingFits']);
+  expect(html.match(/<button/g)).toHaveLength(2);
+  expect(html).toContain(lists['list.clearFilters']);
+});
+
+test('with rows, nothing is said of what narrows it down', () => {
+  expect(draw(null, [{ id: 'W-1' }], ['State: Pending'])).not.toContain(lists['list.nothingFits']);
 });

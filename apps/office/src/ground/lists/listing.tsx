@@ -3,6 +3,7 @@ import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { useLocation } from 'wouter';
 import { useUnread } from '../loading/screen.tsx';
 import { useT } from '../i18n/texts.ts';
+import { isNarrowing, NothingFits, type Narrowed } from './nothing-fits.tsx';
 import type { Pages } from './pages.ts';
 
 export type ListingProps<Row extends { id: string }> = {
@@ -10,6 +11,8 @@ export type ListingProps<Row extends { id: string }> = {
   columns: DataTableColumn<Row>[];
   loading: boolean;
   empty: string;
+  /** What keeps rows out, where rows can be kept out. */
+  narrowed?: Narrowed;
   /** None: it came all at once. */
   more?: Pages<Row>['more'] | undefined;
   open?: (row: Row) => string;
@@ -24,12 +27,14 @@ export function Listing<Row extends { id: string }>({
   columns,
   loading,
   empty,
+  narrowed,
   more,
   open,
 }: ListingProps<Row>) {
   const [, go] = useLocation();
   const isUnread = useUnread();
   if (isUnread && rows.length === 0) return null;
+  const isNarrowedOut = rows.length === 0 && !loading && isNarrowing(narrowed);
   return (
     <Stack>
       <DataTable<Row>
@@ -39,12 +44,13 @@ export function Listing<Row extends { id: string }>({
         borderRadius="md"
         verticalSpacing={6}
         fz="sm"
-        minHeight={rows.length === 0 ? 180 : 0}
+        minHeight={rows.length === 0 ? 220 : 0}
         highlightOnHover={open !== undefined}
         records={[...rows]}
         columns={columns.map(named)}
         fetching={loading}
         noRecordsText={empty}
+        {...(isNarrowedOut && { emptyState: <NothingFits {...narrowed} /> })}
         {...(open ? { onRowClick: ({ record }: { record: Row }) => go(open(record)) } : {})}
       />
       {more?.has && (
@@ -74,11 +80,19 @@ export function More({ more, size }: MoreProps) {
   );
 }
 
+type NoCardsProps = { loading: boolean; empty: string; narrowed?: Narrowed };
+
 /** Where a list of cards has none: that it is on its way or that there is nothing. Where it could not be read, its screen says so. */
-export function NoCards({ loading, empty }: { loading: boolean; empty: string }) {
+export function NoCards({ loading, empty, narrowed }: NoCardsProps) {
   const isUnread = useUnread();
   if (loading) return <Skeleton h={120} />;
   if (isUnread) return null;
+  if (isNarrowing(narrowed))
+    return (
+      <div data-empty="">
+        <NothingFits {...narrowed} />
+      </div>
+    );
   return (
     <Text size="sm" c="dimmed" data-empty="">
       {empty}

@@ -14,12 +14,14 @@ import { keepNeighbours } from '../loading/neighbours.ts';
 import { PeekFrame, Screen } from '../loading/screen.tsx';
 import { PeekButton, PeekTitle } from './peek-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { useNarrowed } from './filter-said.ts';
 import { KeptViews } from './kept-views.tsx';
 import { nameOf, useColumns, type Cells, type ListRow } from './list-cells.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { sortedBy, type Standard } from './list-state.ts';
 import { ListTools, useDensity } from './list-tools.tsx';
+import { isNarrowing, NothingFits } from './nothing-fits.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { useList, type List } from './use-list.ts';
 
@@ -34,12 +36,12 @@ interface OfficeListProps<Row extends ListRow> {
   keys: Branch;
   /** What it is narrowed down by, and sorted by, at first. */
   standard?: Standard;
-  /** What is said where there is nothing. */
+  /** What is said where there is nothing and nothing keeps rows out beyond `standard`. */
   empty: string;
   /** Cells that are not what their column's kind makes of them. */
   cells?: Cells<Row>;
-  /** The page of one record, for a look at it beside the list. */
-  peek?: (id: string) => ReactNode;
+  /** The page of one record, for a look at it beside the list; `row`: where its id alone does not name it. */
+  peek?: (id: string, row: Row) => ReactNode;
   /** The page of a row, where it is not its id behind `records` or `path`; null: rows have none. */
   open?: ((row: Row) => string) | null;
   /** Rows are ticked, to act on many at once. */
@@ -121,24 +123,25 @@ function Rows<Row extends ListRow>({
 }: RowsProps<Row>) {
   const t = useT();
   const [, go] = useLocation();
-  const [peeked, setPeeked] = useState<string>();
+  const [peeked, setPeeked] = useState<Row>();
   const [density] = useDensity();
   const table = useRef<HTMLDivElement>(null);
+  const narrowed = useNarrowed(list);
   const { spec, state, ask, held, release, pages } = list;
   const addressOf = open === undefined ? ({ id }: Row): string => `${records}/${id}` : open;
   const columns = useColumns<Row>(spec, state.columns, cells, addressOf ?? undefined, {
     sort: state.sort,
     sortBy: (column) => ask({ sort: sortedBy(state.sort, column) }),
   });
-  useRowKeys(table, peek && setPeeked);
+  const look = (id: string): void => setPeeked(held.rows.find((row) => row.id === id));
+  useRowKeys(table, peek && look);
   // Whatever way a record is opened, its page knows which one comes next.
   useEffect(() => {
-    keepNeighbours(
-      records,
-      held.rows.map(({ id }) => id),
-    );
+    if (addressOf !== null) keepNeighbours(held.rows.map(addressOf));
   });
-  if (pages.error !== null && held.rows.length === 0) return null;
+  const isEmpty = held.rows.length === 0;
+  if (pages.error !== null && isEmpty) return null;
+  const isNarrowedOut = isEmpty && !pages.isPending && isNarrowing(narrowed);
   return (
     <Stack gap="sm" ref={table}>
       {held.waiting > 0 && (
@@ -156,12 +159,13 @@ function Rows<Row extends ListRow>({
         // What a row is called, and the look at it, stay in sight where its columns scroll sideways.
         pinFirstColumn
         pinLastColumn={peek !== undefined}
-        minHeight={held.rows.length === 0 ? 180 : 0}
+        minHeight={isEmpty ? 220 : 0}
         highlightOnHover={addressOf !== null}
         records={[...held.rows]}
-        columns={[...columns, ...(peek ? [peekColumn<Row>(setPeeked)] : [])]}
+        columns={[...columns, ...(peek ? [peekColumn<Row>(look)] : [])]}
         fetching={pages.isPending}
         noRecordsText={empty}
+        {...(isNarrowedOut && { emptyState: <NothingFits {...narrowed} /> })}
         rowClassName={({ id }) => (held.gone.has(id) ? 'row-gone' : undefined)}
         customRowAttributes={({ id }) => ({ 'data-row': id })}
         {...(addressOf && {
@@ -182,7 +186,9 @@ function Rows<Row extends ListRow>({
         lockScroll={false}
         closeButtonProps={{ 'aria-label': t('ask.close') }}
       >
-        {peeked !== undefined && <PeekFrame address={`${records}/${peeked}`}>{peek?.(peeked)}</PeekFrame>}
+        {peeked !== undefined && addressOf !== null && (
+          <PeekFrame address={addressOf(peeked)}>{peek?.(peeked.id, peeked)}</PeekFrame>
+        )}
       </Drawer>
     </Stack>
   );

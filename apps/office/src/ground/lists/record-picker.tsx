@@ -76,7 +76,7 @@ const FINDERS: Record<NamedKind, Finder> = {
     isShort: true,
     find: async (q) => {
       const { items } = await call<FoundOperators>('POST', '/find/operators', { q });
-      return items.map(({ id, displayName, username }) => ({ id, name: displayName, about: username }));
+      return items.map(({ id, displayName, username }) => ({ id, name: username, about: displayName }));
     },
   },
 };

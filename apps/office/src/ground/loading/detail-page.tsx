@@ -36,7 +36,7 @@ export function DetailPage({ title, aside, head, query, children }: DetailPagePr
     <Screen
       title={title}
       aside={
-        <Group gap="sm">
+        <Group gap="sm" className="page-acts">
           {aside}
           <Neighbours />
         </Group>

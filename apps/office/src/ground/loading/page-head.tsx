@@ -1,5 +1,5 @@
 /** The head of a page: where it lies, what it is called, whether it stands on top of the menu, and what can be done on it. */
-import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, MantineThemeProvider, Text, Title, Tooltip } from '@mantine/core';
 import { ChevronLeftIcon, StarFilledIcon, StarIcon } from '@feria/ui/icons';
 import { MOST_FAVOURITES } from '@feria/contracts/operators/favourites';
 import type { ReactNode } from 'react';
@@ -9,10 +9,13 @@ import { usePlace } from '../manifest/place.tsx';
 import type { MenuScreen } from '../manifest/screens.ts';
 import { usePreference } from '../session/preferences.ts';
 
+/** Buttons of a head are all as large as each other, whoever made them. */
+const OF_ACTS = { components: { Button: { defaultProps: { size: 'xs' } } } };
+
 export function PageHead({ title, aside }: { title: string; aside?: ReactNode }) {
   const place = usePlace();
   return (
-    <div>
+    <div className="page-head">
       <Trail />
       <Group justify="space-between" align="center">
         <Group gap={4} wrap="nowrap" align="center" miw={0}>
@@ -21,7 +24,7 @@ export function PageHead({ title, aside }: { title: string; aside?: ReactNode })
           </Title>
           {place?.page && place.isPage && <Star page={place.page} />}
         </Group>
-        {aside}
+        <MantineThemeProvider theme={OF_ACTS}>{aside}</MantineThemeProvider>
       </Group>
     </div>
   );

@@ -62,8 +62,9 @@ test('what waits says since when, and that it is late', () => {
 
 test('nobody has it: it can be taken; a colleague has it: it is said who, and not offered', () => {
   expect(draw({ waits: WAITS, next: act('Approve') })).toContain(records['record.take']);
-  const ana = { id: 'ana', name: 'Ana Ríos', since: WAITS.since, isMine: false };
+  const ana = { id: 'ana', username: 'ana.rios', displayName: 'Ana Ríos', since: WAITS.since, isMine: false };
   const html = draw({ waits: WAITS }, ana);
+  expect(html).toContain('ana.rios');
   expect(html).toContain('Ana Ríos');
   expect(html).not.toContain('<button');
   expect(draw({ waits: WAITS }, { ...ana, isMine: true })).toContain(records['record.giveBack']);

@@ -2,16 +2,18 @@
  * The head of a record, the same for all of them: where it stands, what it is about, whose it is, since when it waits, who has it and who
  * looks at it; the one act that comes next, and the others behind it. On a phone the acts stand at the lower edge, within reach.
  */
-import { Avatar, Button, Card, Group, Menu, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Avatar, Button, Card, Group, Menu, Text, Tooltip } from '@mantine/core';
+import { formatList } from '@feria/ui/format';
 import { ChevronDownIcon } from '@feria/ui/icons';
 import type { ReactNode } from 'react';
 import { useLetterKeys } from '../forms/letter-keys.ts';
 import { isDialogOpen } from '../forms/open-dialogs.ts';
-import { useT } from '../i18n/texts.ts';
+import { useLang, useT } from '../i18n/texts.ts';
 import { initialsOf, useLookers } from '../records/lookers.ts';
 import { isTaken, useTake, useHolder, type RecordName } from '../records/use-holder.ts';
 import { Age } from '../values/age.tsx';
 import { Fact } from '../values/fact.tsx';
+import { OperatorName, operatorText } from '../values/operator-name.tsx';
 
 /** What may be done with the record as it is now. */
 export interface Act {
@@ -152,7 +154,15 @@ function Holder({ record, mayAct }: { record: RecordName; mayAct: boolean }) {
   return (
     <Fact label={t('record.holder')}>
       <Group gap="xs">
-        <span>{holder === null ? t('record.nobody') : holder.isMine ? t('record.you') : holder.name}</span>
+        <span>
+          {holder === null ? (
+            t('record.nobody')
+          ) : holder.isMine ? (
+            t('record.you')
+          ) : (
+            <OperatorName {...holder} />
+          )}
+        </span>
         {isOffered && (
           <Tooltip label={t('record.key', { act: label, key: TAKE_KEY })}>
             <Button
@@ -171,26 +181,30 @@ function Holder({ record, mayAct }: { record: RecordName; mayAct: boolean }) {
   );
 }
 
-/** Colleagues who look at it just now. */
+/** So many have a mark of their own; all of them are named. */
+const MOST_MARKS = 3;
+
+/** Colleagues who look at it just now, by their names: a finger hovers over nothing, and a key does not reach a mark. */
 function Lookers({ record: { kind, id } }: { record: RecordName }) {
   const t = useT();
+  const lang = useLang();
   const lookers = useLookers(kind, id);
-  const names = lookers.map(({ name }) => name).join(', ');
+  const names = formatList(lookers.map(operatorText), lang);
   return (
-    <div role="status">
+    <div role="status" className="record-lookers">
       {lookers.length > 0 && (
-        <>
-          <VisuallyHidden>{t('record.looking', { names })}</VisuallyHidden>
+        <Group gap="xs" wrap="nowrap">
           <Avatar.Group aria-hidden>
-            {lookers.map(({ id: operator, name }) => (
-              <Tooltip key={operator} label={t('record.looking', { names: name })}>
-                <Avatar size="sm" radius="xl" color="grape">
-                  {initialsOf(name)}
-                </Avatar>
-              </Tooltip>
+            {lookers.slice(0, MOST_MARKS).map(({ id: operator, displayName }) => (
+              <Avatar key={operator} size="sm" radius="xl" color="grape">
+                {initialsOf(displayName)}
+              </Avatar>
             ))}
           </Avatar.Group>
-        </>
+          <Text size="xs" c="dimmed">
+            {t('record.looking', { names, count: lookers.length })}
+          </Text>
+        </Group>
       )}
     </div>
   );

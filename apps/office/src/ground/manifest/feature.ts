@@ -25,6 +25,8 @@ export interface MenuLine {
   readonly icon: Icon;
   /** The queue that is worked on there: what waits in it is counted beside the line, and the bell leads there. */
   readonly waits?: OfficeQueueName;
+  /** Where the page as such shows more than the queue: the address of what waits alone, and what that is called. */
+  readonly waitsAt?: { readonly href: string; readonly title: TextKey };
 }
 
 export interface Screen {

@@ -1,5 +1,5 @@
-import { Code, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Code, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { LANGUAGES } from '@feria/contracts/languages';
 import { languageName } from '@feria/ui/names';
 import { fieldText, holdsCodes, valueText } from './field-words.ts';
@@ -10,14 +10,25 @@ import { useVendorName } from '../values/vendor-names.tsx';
 
 type Facts = Record<string, unknown> | null;
 
+interface ChangesProps {
+  before: Facts;
+  after: Facts;
+  /** So many lines at first, and the others when they are asked for. */
+  most?: number;
+}
+
 /** What a thing was and what it is, or would be, name by name. What stays is said once. */
-export function Changes({ before, after }: { before: Facts; after: Facts }) {
+export function Changes({ before, after, most = Infinity }: ChangesProps) {
+  const t = useT();
+  const [isWhole, setWhole] = useState(false);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   // A currency stands with its amount.
   const shown = names.some((name) => MONEY.has(name)) ? names.filter((name) => name !== 'currency') : names;
+  // One line more is no more than the button.
+  const lines = isWhole || shown.length <= most + 1 ? shown : shown.slice(0, most);
   return (
     <Stack gap={2}>
-      {shown.map((name) => {
+      {lines.map((name) => {
         const isMoved = show(before?.[name]) !== show(after?.[name]) && before !== null;
         return (
           <Text key={name} size="xs" className="change" component="div">
@@ -33,6 +44,11 @@ export function Changes({ before, after }: { before: Facts; after: Facts }) {
           </Text>
         );
       })}
+      {lines.length < shown.length && (
+        <Button size="compact-xs" variant="subtle" w="fit-content" onClick={() => setWhole(true)}>
+          {t('change.more', { count: shown.length - lines.length })}
+        </Button>
+      )}
     </Stack>
   );
 }

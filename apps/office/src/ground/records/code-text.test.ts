@@ -119,6 +119,7 @@ describe('every code that the office shows has words in both languages', () => {
     expect(literals().length).toBeGreaterThan(80);
     expect(lacking('act.', [...literals(), ...made()]).join('\n')).toBe('');
   });
+  test('permissions', () => expect(lacking('permission.', PERMISSIONS)).toEqual([]));
   test('facts', () => {
     expect(FACTS.length).toBeGreaterThan(30);
     expect(lacking('fact.', FACTS)).toEqual([]);

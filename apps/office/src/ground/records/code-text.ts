@@ -11,8 +11,14 @@ const known: ReadonlySet<string> = new Set(Object.keys(en));
 export const actText = (t: T, action: string): string =>
   known.has(`act.${action}`) ? t(`act.${action}` as TextKey) : action;
 
-/** An act, a fact, where somebody played, or a call of a partner's (`studio.bet`); undefined: it has no words. */
-export function codeText(t: T, { kind, title }: Pick<TimelineStep, 'kind' | 'title'>): string | undefined {
+/**
+ * An act, a fact, where somebody played, or a call of a partner's (`studio.bet`), whom `nameOf` calls by name; undefined: it has no words.
+ */
+export function codeText(
+  t: T,
+  { kind, title }: Pick<TimelineStep, 'kind' | 'title'>,
+  nameOf: (partner: string) => string = String,
+): string | undefined {
   const [, partner = '', call = ''] = /^(.+)\.([a-z_]+)$/.exec(title) ?? [];
   const keys: Partial<Record<TimelineStep['kind'], string>> = {
     audit: `act.${title}`,
@@ -20,5 +26,5 @@ export function codeText(t: T, { kind, title }: Pick<TimelineStep, 'kind' | 'tit
     place: `place.${title}`,
   };
   const key = keys[kind] ?? `call.${call}`;
-  return known.has(key) ? t(key as TextKey, { partner }) : undefined;
+  return known.has(key) ? t(key as TextKey, { partner: nameOf(partner) }) : undefined;
 }

@@ -46,3 +46,18 @@ test('as cards, each cell says what it is', () => {
   expect(draw(['Account', 'Amount'], true)).toMatch(/data-name="Amount"[^>]*>0: 5</);
   expect(draw(['Account', 'Amount'])).not.toContain('data-name');
 });
+
+test('more than three titles are cards by themselves', () => {
+  const columns = ['Key', 'State', 'Print', 'Added'].map((title) => ({
+    title,
+    cell: () => title.toLowerCase(),
+  }));
+  const html = (count: number): string =>
+    renderToString(
+      <MantineProvider>
+        <FactsTable rows={['one']} keyOf={String} columns={columns.slice(0, count)} />
+      </MantineProvider>,
+    );
+  expect(html(4)).toContain('data-name="Added"');
+  expect(html(3)).not.toContain('data-name');
+});

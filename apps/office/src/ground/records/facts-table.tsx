@@ -24,9 +24,12 @@ interface FactsTableProps<Row> {
   keyOf: (row: Row, index: number) => string | number;
   /** Where there is less room it scrolls by itself. In pixels. */
   minWidth?: number;
-  /** On a phone each row is a card: where something is written in the cells. */
+  /** On a phone each row is a card. Left out: where more columns have a title than stand beside one another there. */
   cards?: boolean;
 }
+
+/** Columns that a phone has room for. */
+const MOST_BESIDE = 3;
 
 export function FactsTable<Row>({
   label,
@@ -36,7 +39,7 @@ export function FactsTable<Row>({
   columns,
   keyOf,
   minWidth = 320,
-  cards = false,
+  cards = columns.filter(({ title }) => title !== undefined).length > MOST_BESIDE,
 }: FactsTableProps<Row>) {
   const isHeaded = columns.some(({ title }) => title !== undefined);
   return (
@@ -86,7 +89,13 @@ interface FrameProps extends Required<Pick<FactsTableProps<never>, 'minWidth' | 
 }
 
 function Frame({ minWidth, cards, children }: FrameProps) {
-  if (cards) return <div className="as-cards">{children}</div>;
+  // Where it is no card it may scroll sideways, by the keyboard, too.
+  if (cards)
+    return (
+      <div className="as-cards" tabIndex={0}>
+        {children}
+      </div>
+    );
   return (
     <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       {children}

@@ -5,6 +5,7 @@ import { LANGUAGES } from '@feria/contracts/languages';
 import { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
 import { HAND_PAY_REASONS } from '@feria/contracts/handpay/member';
 import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
+import { RECONCILIATION_SCOPES } from '@feria/contracts/reporting/reconciliation';
 import { WINS_TO } from '@feria/contracts/rewards/states';
 import { DIALECTS } from '@feria/contracts/vendor-door/vendor-api';
 import { REVERSAL_CAUSES } from '@feria/contracts/wallet/member';
@@ -56,6 +57,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [prefix: string, codes: readon
   exclusion: ['exclusion', EXCLUSION_KINDS],
   permissions: ['permission', PERMISSIONS],
   role: ['role', ROLES],
+  scope: ['reconciliation.scope', RECONCILIATION_SCOPES],
   why: ['handPay.why', HAND_PAY_REASONS],
   winsTo: ['terms.winsTo', WINS_TO],
 };

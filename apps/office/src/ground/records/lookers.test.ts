@@ -8,7 +8,8 @@ afterAll(() => vi.unstubAllGlobals());
 
 const look = (operatorId: string, isLeaving = false) => ({
   operatorId,
-  name: `Name of ${operatorId}`,
+  username: operatorId,
+  displayName: `Name of ${operatorId}`,
   isLeaving,
 });
 const idsOf = (lookers: readonly { id: string }[]): string[] => lookers.map(({ id }) => id);
@@ -16,7 +17,7 @@ const idsOf = (lookers: readonly { id: string }[]): string[] => lookers.map(({ i
 test('whoever says that they look is there once, and gone when they leave', () => {
   const one = lookersAfter([], look('ana'), 0);
   const again = lookersAfter(one, look('ana'), 1_000);
-  expect(again).toEqual([{ id: 'ana', name: 'Name of ana', at: 1_000 }]);
+  expect(again).toEqual([{ id: 'ana', username: 'ana', displayName: 'Name of ana', at: 1_000 }]);
   const both = lookersAfter(again, look('luis'), 2_000);
   expect(idsOf(both)).toEqual(['ana', 'luis']);
   expect(idsOf(lookersAfter(both, look('ana', true), 3_000))).toEqual(['luis']);

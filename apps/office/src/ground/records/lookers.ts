@@ -3,7 +3,7 @@
  * socket, and whoever says nothing for a minute is gone. Nothing of it is kept anywhere.
  */
 import { useEffect, useState } from 'react';
-import { LOOK_SECONDS, type RecordKind } from '@feria/contracts/operators/records';
+import { LOOK_SECONDS, recordKey, type RecordKind } from '@feria/contracts/operators/records';
 import type { OfficeEvents } from '@feria/contracts/realtime';
 import { noAnswer } from '@feria/kernel';
 import { call, isSignedIn } from '../http/api.ts';
@@ -18,7 +18,8 @@ const EVENT = 'feria:looking';
 
 interface Looker {
   readonly id: string;
-  readonly name: string;
+  readonly username: string;
+  readonly displayName: string;
   /** When they were seen last, in milliseconds. */
   readonly at: number;
 }
@@ -31,11 +32,11 @@ export function tellLook(look: Look): void {
 /** Who looks after this was told; whoever was silent for too long is left out. Pure. */
 export function lookersAfter(
   lookers: readonly Looker[],
-  { operatorId: id, name, isLeaving }: Pick<Look, 'operatorId' | 'name' | 'isLeaving'>,
+  { operatorId: id, username, displayName, isLeaving }: Omit<Look, 'recordId'>,
   now: number,
 ): Looker[] {
   const others = stillThere(lookers, now).filter((one) => one.id !== id);
-  return isLeaving ? others : [...others, { id, name, at: now }];
+  return isLeaving ? others : [...others, { id, username, displayName, at: now }];
 }
 
 export const stillThere = (lookers: readonly Looker[], now: number): Looker[] =>
@@ -68,7 +69,7 @@ export function useLookers(kind: RecordKind, id: string): readonly Looker[] {
     const turns = whenActive(() => say(false), EVERY_MS);
     const known = new Set<string>();
     const onLook = ({ detail }: CustomEvent<Look>): void => {
-      if (detail.recordId !== id || detail.operatorId === own) return;
+      if (detail.recordId !== recordKey({ kind, id }) || detail.operatorId === own) return;
       // Whoever has just come knows of nobody yet: they hear of this one as soon as somebody does something here.
       if (!detail.isLeaving && !known.has(detail.operatorId)) turns.soon();
       if (detail.isLeaving) known.delete(detail.operatorId);

@@ -2,13 +2,14 @@
 import { Card, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { NotedKind, RecordNotes } from '@feria/contracts/operators/records';
+import { recordKey, type NotedKind, type RecordNotes } from '@feria/contracts/operators/records';
 import { Form } from '../forms/form.tsx';
 import { call } from '../http/api.ts';
 import { RECORD_NOTES } from '../http/keys.ts';
 import { useT } from '../i18n/texts.ts';
 import { Part } from '../loading/part.tsx';
 import { Moment } from '../values/moment.tsx';
+import { OperatorName } from '../values/operator-name.tsx';
 
 interface NotesProps {
   kind: NotedKind;
@@ -19,17 +20,24 @@ interface NotesProps {
 export function Notes({ kind, id, market }: NotesProps) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: RECORD_NOTES.one(id),
+    queryKey: RECORD_NOTES.one(recordKey({ kind, id })),
     queryFn: () => call<RecordNotes>('GET', `/notes/${kind}/${id}`),
   });
   return (
-    <Part title={t('notes.title')} lead={t('notes.lead')} isPending={isPending} error={error} retry={refetch}>
+    <Part
+      title={t('notes.title')}
+      lead={t(kind === 'vendor' ? 'notes.leadVendor' : 'notes.lead')}
+      isPending={isPending}
+      error={error}
+      retry={refetch}
+    >
       {data?.mayWrite && <NewNote kind={kind} id={id} />}
       {data?.items.length === 0 && <Text size="sm">{t('notes.empty')}</Text>}
       {(data?.items ?? []).map((note) => (
         <Card key={note.id} withBorder component="article" p="sm">
           <Text size="xs" c="dimmed">
-            {note.author} · <Moment at={note.at} {...(market === undefined ? {} : { market })} />
+            <OperatorName username={note.author} /> ·{' '}
+            <Moment at={note.at} {...(market === undefined ? {} : { market })} />
           </Text>
           <Text size="sm" className="note">
             {note.text}
@@ -52,7 +60,7 @@ function NewNote({ kind, id }: NotesProps) {
     onSuccess: (notes) => {
       setText('');
       key.current = crypto.randomUUID();
-      queries.setQueryData(RECORD_NOTES.one(id), notes);
+      queries.setQueryData(RECORD_NOTES.one(recordKey({ kind, id })), notes);
     },
   });
   return (

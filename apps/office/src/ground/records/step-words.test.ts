@@ -29,13 +29,17 @@ test('every mark of a round has words', () => {
     'timed_out',
     'win_after_close',
   ]);
-  expect(detailInWords(t, 'flags', flags.join(', ')).value.split('; ')).toEqual(
+  expect(detailInWords(t, 'flags', flags.join(', '), 'en').value.split('; ')).toEqual(
     flags.map((flag) => en[`stepFlag.${flag}` as keyof typeof en]),
   );
 });
 
 test('a mark that nobody knows yet is told by its code', () => {
-  expect(detailInWords(t, 'flags', 'timed_out, of_tomorrow').value).toBe(
+  expect(detailInWords(t, 'flags', 'timed_out, of_tomorrow', 'en').value).toBe(
     `${en['stepFlag.timed_out']}; of_tomorrow`,
   );
+});
+
+test('a country stands by its name', () => {
+  expect(detailInWords(t, 'country', 'PE', 'es').value).toBe('Perú');
 });

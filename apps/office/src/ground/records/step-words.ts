@@ -1,5 +1,6 @@
 /** What a step of a timeline is called. Its code stays beside it: the log, the books and a vendor's own records know that one. */
 import { ENTRY_KINDS } from '@feria/contracts/wallet/member';
+import { regionName } from '@feria/ui/names';
 import type { TimelineStep } from '@feria/contracts/wire';
 import type steps from '../i18n/en/steps.json';
 import { codeText } from './code-text.ts';
@@ -45,6 +46,8 @@ const STATES = namesOf<'stepState'>({
   creating: true,
   active: true,
   ended: true,
+  configured: true,
+  market_opened: true,
 });
 const IDS = namesOf<'stepId'>({
   entry: true,
@@ -63,6 +66,9 @@ const IDS = namesOf<'stepId'>({
   payment: true,
   payout: true,
   request: true,
+  reward: true,
+  campaign: true,
+  approval: true,
 });
 const DETAILS = namesOf<'stepDetail'>({
   reason: true,
@@ -77,6 +83,7 @@ const DETAILS = namesOf<'stepDetail'>({
   answer: true,
   country: true,
   address: true,
+  act: true,
 });
 /** What a round is marked with (play/rounds/rounds.ts). */
 const FLAGS = namesOf<'stepFlag'>({
@@ -101,11 +108,15 @@ const ACCOUNTS = namesOf<'account'>({
 });
 
 /** Undefined: it has a code alone. */
-export function titleInWords(t: T, { kind, title }: TimelineStep): string | undefined {
+export function titleInWords(
+  t: T,
+  { kind, title }: TimelineStep,
+  nameOf: (partner: string) => string = String,
+): string | undefined {
   if (kind === 'state') return stateInWords(t, title);
   const entry = ENTRY_KINDS.find((one) => title === `wallet.${one}`);
   if (kind === 'entry') return entry ? t(`entry.kind.${entry}`) : undefined;
-  return codeText(t, { kind, title });
+  return codeText(t, { kind, title }, nameOf);
 }
 
 const stateInWords = (t: T, state: string): string | undefined =>
@@ -117,14 +128,23 @@ const flagInWords = (t: T, flag: string): string =>
 export const idInWords = (t: T, name: string): string =>
   IDS.has(name) ? t(`stepId.${name as Named<'stepId'>}`) : name;
 
+/** A name without words is a fault: the walk of all screens looks for such. */
+export const isStepId = (name: string): boolean => IDS.has(name);
+
 export const accountInWords = (t: T, account: string): string => {
   const name = account.replace(' ', '.');
   return ACCOUNTS.has(name) ? t(`account.${name as Named<'account'>}`) : account;
 };
 
 /** What is told beside a step, and what its value means. */
-export function detailInWords(t: T, name: string, value: string): { label: string; value: string } {
+export function detailInWords(
+  t: T,
+  name: string,
+  value: string,
+  lang: string,
+): { label: string; value: string } {
   const label = DETAILS.has(name) ? t(`stepDetail.${name as Named<'stepDetail'>}`) : name;
+  if (name === 'country') return { label, value: regionName(value, lang) };
   return { label, value: detailValue(t, name, value) ?? value };
 }
 
@@ -139,5 +159,7 @@ function detailValue(t: T, name: string, value: string): string | undefined {
     const entry = ENTRY_KINDS.find((one) => one === value);
     return entry && t(`entry.kind.${entry}`);
   }
-  return name === 'why' || name === 'cause' || name === 'answer' ? valueText(t, name, value) : undefined;
+  return name === 'why' || name === 'cause' || name === 'answer' || name === 'act'
+    ? valueText(t, name, value)
+    : undefined;
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useT } from '../i18n/texts.ts';
 import { useSession } from '../session/session.tsx';
 import { Identifier } from '../values/identifier.tsx';
@@ -10,9 +11,9 @@ export function SubjectName({ subject }: { subject: string }) {
   const { kind, id, page } = subjectOf(subject);
   const href = page && may(page.needs) ? page.href : undefined;
   return (
-    <>
+    <Group gap={6}>
       {kindText(t, kind)}
       <Identifier value={subject} shown={id} isShort {...(href === undefined ? {} : { href })} />
-    </>
+    </Group>
   );
 }

@@ -1,11 +1,14 @@
 import { Badge, Card, Group, Stack, Table, Text, Timeline as Line } from '@mantine/core';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { TimelineStep } from '@feria/contracts/wire';
 import { Link } from 'wouter';
+import { useSession } from '../session/session.tsx';
 import { Amount } from '../values/amount.tsx';
 import { Identifier } from '../values/identifier.tsx';
 import { Moment } from '../values/moment.tsx';
-import { accountInWords, detailInWords, idInWords, titleInWords } from './step-words.ts';
-import { useT, type TextKey } from '../i18n/texts.ts';
+import { useVendorName } from '../values/vendor-names.tsx';
+import { accountInWords, detailInWords, idInWords, isStepId, titleInWords } from './step-words.ts';
+import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 
 const COLOURS: Record<TimelineStep['kind'], string> = {
   state: 'blue',
@@ -17,8 +20,12 @@ const COLOURS: Record<TimelineStep['kind'], string> = {
   place: 'indigo',
 };
 
-/** Ids that have a page of their own for whoever sees timelines. */
-const ENTRIES: ReadonlySet<string> = new Set(['entry', 'reverses']);
+/** Ids that have a page, and what it asks for. */
+const PAGES: Readonly<Record<string, readonly [place: string, needs: Permission]>> = {
+  entry: ['/entries', 'cashier.read'],
+  reverses: ['/entries', 'cashier.read'],
+  approval: ['/approvals', 'approvals.read'],
+};
 
 interface TimelineProps {
   steps: readonly TimelineStep[];
@@ -32,6 +39,8 @@ const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'balance']);
 /** One story with the same ids everywhere: states, receipts, entries with their postings, facts, audit. */
 export function Timeline({ steps, market, currency }: TimelineProps) {
   const t = useT();
+  const lang = useLang();
+  if (steps.length === 0) return <Text size="sm">{t('timeline.empty')}</Text>;
   return (
     <Line active={steps.length} bulletSize={18} lineWidth={2}>
       {steps.map((step, index) => (
@@ -53,20 +62,14 @@ export function Timeline({ steps, market, currency }: TimelineProps) {
             </Text>
             {Object.entries(step.ids).map(([name, value]) => (
               <Group key={name} gap="xs" wrap="nowrap">
-                <Text size="xs" c="dimmed">
+                <Text size="xs" c="dimmed" {...(isStepId(name) ? {} : { 'data-raw': 'step' })}>
                   {idInWords(t, name)}
                 </Text>
-                {ENTRIES.has(name) ? (
-                  <Link href={`/entries/${value}`} className="id">
-                    {value}
-                  </Link>
-                ) : (
-                  <Identifier value={value} />
-                )}
+                <StepId name={name} value={value} />
               </Group>
             ))}
             {Object.entries(step.detail ?? {})
-              .map(([name, value]) => ({ name, ...detailInWords(t, name, value) }))
+              .map(([name, value]) => ({ name, ...detailInWords(t, name, value, lang) }))
               .map(({ name, label, value }) => (
                 <Text key={label} size="xs">
                   <Text span c="dimmed">
@@ -87,14 +90,29 @@ export function Timeline({ steps, market, currency }: TimelineProps) {
   );
 }
 
+/** The number of an entry is short; of others the beginning is enough, and the whole is copied. */
+function StepId({ name, value }: { name: string; value: string }) {
+  const { may } = useSession();
+  const page = PAGES[name];
+  const href = page && may(page[1]) ? `${page[0]}/${value}` : undefined;
+  if (href === undefined) return <Identifier value={value} />;
+  return page?.[0] === '/entries' ? (
+    <Link href={href} className="id">
+      {value}
+    </Link>
+  ) : (
+    <Identifier value={value} href={href} isShort />
+  );
+}
+
 function Title({ step }: { step: TimelineStep }) {
-  const words = titleInWords(useT(), step);
+  const words = titleInWords(useT(), step, useVendorName());
   return (
     <>
       <Text size="sm" fw={600}>
         {words ?? step.title}
       </Text>
-      {words !== undefined && (
+      {words !== undefined && words.toLowerCase() !== step.title && (
         <Text className="id" c="dimmed">
           {step.title}
         </Text>

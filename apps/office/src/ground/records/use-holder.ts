@@ -10,6 +10,7 @@ import { useUndoable } from '../feedback/undo.ts';
 import { call } from '../http/api.ts';
 import { HOLDERS } from '../http/keys.ts';
 import { useT } from '../i18n/texts.ts';
+import { operatorText } from '../values/operator-name.tsx';
 
 export interface RecordName {
   readonly kind: RecordKind;
@@ -61,5 +62,5 @@ export function useTake({ kind, id }: RecordName) {
 export function useTakenWarning(record: RecordName, isOpen: boolean): string | undefined {
   const t = useT();
   const holder = useHolder(record, isOpen);
-  return holder && !holder.isMine ? t('record.takenWarning', { who: holder.name }) : undefined;
+  return holder && !holder.isMine ? t('record.takenWarning', { who: operatorText(holder) }) : undefined;
 }

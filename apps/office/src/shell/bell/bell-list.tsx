@@ -71,11 +71,11 @@ function Queue({ queue: { count, urgent, oldestAt, sums }, screen, onGo }: Queue
   if (!screen) return null;
   return (
     <li>
-      <Link href={screen.path} className="bell-line" onClick={onGo}>
+      <Link href={screen.menu.waitsAt?.href ?? screen.path} className="bell-line" onClick={onGo}>
         <screen.menu.icon size={18} />
         <span className="bell-words">
           <Text span size="sm" fw={500}>
-            {t(screen.title)}
+            {t(screen.menu.waitsAt?.title ?? screen.title)}
           </Text>
           <Text span size="xs" c="dimmed">
             {oldestAt !== null && t('bell.oldest', { age: age(oldestAt) })}

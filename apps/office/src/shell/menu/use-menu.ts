@@ -1,7 +1,8 @@
 /** The menu as this operator has it: their pages, their favourites, what they folded, and what waits. */
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import type { WaitingQueue } from '@feria/contracts/operators/waiting';
+import { useIsPhone } from '../../ground/loading/use-is-phone.ts';
 import type { MenuGroup } from '../../ground/manifest/feature.ts';
 import type { MenuScreen } from '../../ground/manifest/screens.ts';
 import { usePreference } from '../../ground/session/preferences.ts';
@@ -27,7 +28,7 @@ export function useMenu(screens: readonly MenuScreen[]): MenuState {
   const favourites = usePreference('favourites');
   const menu = usePreference('menu');
   const { data } = useWaiting();
-  const isDrawer = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isDrawer = useIsPhone();
   const [height, setHeight] = useState(() => window.innerHeight);
   useWindowEvent('resize', () => setHeight(window.innerHeight));
   // A drawer begins folded each time: it is read from the top, with a thumb, and covers the page.

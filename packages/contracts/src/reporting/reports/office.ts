@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { Day, Text } from '../../text.ts';
 import { CurrencyCode, Language, LocalizedText, MarketCode } from '../../wire.ts';
-import { MEASURE_UNITS } from '../measures.ts';
+import { MEASURE_UNITS, TOTALS } from '../measures.ts';
 import { REPORT_DIMENSIONS } from './spec.ts';
 
 /** What days are compared with: those just before, the latest of the same weekdays, or nothing. */
@@ -47,7 +47,7 @@ export const ReportAnswer = z.object({
   /** What they are compared with. */
   then: ReportDays.nullable(),
   /** Its columns come first, in their order. Values of everything below are in this order. */
-  measures: z.array(z.object({ code: Text, unit: z.enum(MEASURE_UNITS) })),
+  measures: z.array(z.object({ code: Text, unit: z.enum(MEASURE_UNITS), totalIs: z.enum(TOTALS) })),
   /** Of all rows together. */
   totals: z.array(ReportValue),
   points: z.array(z.object({ day: Day, values: z.array(ReportValue) })),

@@ -58,4 +58,5 @@ export const NAMES_EN: Names = {
     ELOTT: 'E-lottery',
   },
   total: 'Total',
+  totalIs: { mean: 'mean per day', whole: 'all together' },
 };

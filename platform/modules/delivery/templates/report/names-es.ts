@@ -65,4 +65,5 @@ export const NAMES_ES: Names = {
     ELOTT: 'Lotería electrónica',
   },
   total: 'Total',
+  totalIs: { mean: 'promedio por día', whole: 'en conjunto' },
 };

@@ -34,7 +34,7 @@ export const samples: readonly Values[] = REPORTS.flatMap(({ code, by, columns }
     by: by[0],
     measures: [
       { code: 'rounds', unit: 'count' },
-      { code: 'margin', unit: 'ratio' },
+      { code: 'margin', unit: 'ratio', totalIs: 'whole' },
       { code: 'decision_time', unit: 'duration' },
     ],
     rows: [],

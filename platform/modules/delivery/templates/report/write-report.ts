@@ -36,6 +36,10 @@ export const reportMail =
     const span = from === to ? dayOf(from) : words.span(dayOf(from), dayOf(to));
     const cells = (of: readonly (string | null)[]): string[] =>
       measures.map(({ unit }, index) => figure(of[index] ?? null, unit, { language, currency }));
+    const total = cells(totals).map((said, index) => {
+      const note = noteOf(measures[index]!, from !== to);
+      return note === undefined || totals[index] === null ? said : `${said} (${names.totalIs[note]})`;
+    });
     const nameOf = ({ key, name }: Values['rows'][number]): string => {
       if (name) return inLanguage(name, language);
       if (by === 'day') return dayOf(key);
@@ -50,11 +54,20 @@ export const reportMail =
       ],
       table: {
         head: [names.by[by], ...measures.map(({ code }) => names.measures[code] ?? code)],
-        rows: [...rows.map((row) => [nameOf(row), ...cells(row.values)]), [names.total, ...cells(totals)]],
+        rows: [...rows.map((row) => [nameOf(row), ...cells(row.values)]), [names.total, ...total]],
       },
       link: { label: words.open, address: link },
     };
   };
+
+/** What is said of a total that is no sum; the mean of one day is that day. */
+function noteOf(
+  { totalIs = 'sum' }: Values['measures'][number],
+  isSpan: boolean,
+): 'mean' | 'whole' | undefined {
+  if (totalIs === 'sum' || (totalIs === 'mean' && !isSpan)) return undefined;
+  return totalIs;
+}
 
 /** A ratio has five decimals. */
 const ppmOf = (ratio: string): number => Number((parseDecimal(ratio) ?? 0n) * 10n);

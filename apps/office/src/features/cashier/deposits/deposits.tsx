@@ -1,7 +1,6 @@
 import { DEPOSIT_LIST } from '@feria/contracts/cashier/lists';
 import type { OfficeDepositRow } from '@feria/contracts/cashier/office';
 import { OfficeList } from '../../../ground/lists/office-list.tsx';
-import { MethodName } from '../../../ground/values/method-name.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { DEPOSITS } from '../queries.ts';
 import { DepositBadge } from './badge.tsx';
@@ -18,9 +17,6 @@ export function Deposits() {
       empty={t('deposits.empty')}
       cells={{
         state: ({ state }) => <DepositBadge state={state} />,
-        method: ({ method, merchantCode }) => (
-          <MethodName code={method} market={merchantCode} direction="in" />
-        ),
       }}
       peek={(id) => <Deposit id={id} />}
     />

@@ -10,6 +10,7 @@ import { RecordHead, type Act } from '../../../ground/loading/record-head.tsx';
 import { useTakenWarning } from '../../../ground/records/use-holder.ts';
 import { useSession } from '../../../ground/session/session.tsx';
 import { Amount, useMoney } from '../../../ground/values/amount.tsx';
+import { useMethodName } from '../../../ground/values/method-name.tsx';
 import { State } from '../../../ground/values/state.tsx';
 import { WITHDRAWALS } from '../queries.ts';
 
@@ -38,6 +39,7 @@ export function Head({ id, detail }: { id: string; detail: OfficeWithdrawalDetai
 function useDecision(id: string, { withdrawal, secondPerson }: OfficeWithdrawalDetail, isOpen: boolean) {
   const t = useT();
   const money = useMoney();
+  const methodName = useMethodName();
   const { may } = useSession();
   const { confirm, dialog } = useConfirm();
   const acted = useActed();
@@ -49,7 +51,11 @@ function useDecision(id: string, { withdrawal, secondPerson }: OfficeWithdrawalD
     amount: money(withdrawal.amount, withdrawal.currency),
     payout: money(withdrawal.payoutAmount, withdrawal.currency),
     account: withdrawal.member.account,
-    method: withdrawal.method,
+    method: methodName({
+      code: withdrawal.method,
+      market: withdrawal.member.merchantCode,
+      direction: 'out',
+    }),
   };
   const ask = (verb: 'approve' | 'reject', question: Omit<Confirmation, 'send' | 'onDone'>, done: string) =>
     confirm({

@@ -14,6 +14,7 @@ import { Flags } from './flags.tsx';
 import { Head } from './head.tsx';
 import { WITHDRAWALS } from '../queries.ts';
 import { MethodName } from '../../../ground/values/method-name.tsx';
+import { OperatorName } from '../../../ground/values/operator-name.tsx';
 
 export function Withdrawal({ id }: { id: string }) {
   const t = useT();
@@ -50,7 +51,11 @@ export function Withdrawal({ id }: { id: string }) {
                       direction="out"
                     />
                   </Fact>
-                  {withdrawal.reason && <Fact label={t('withdrawal.reason')}>{withdrawal.reason}</Fact>}
+                  {withdrawal.reason && (
+                    <Fact label={t('withdrawal.reason')} isLong>
+                      {withdrawal.reason}
+                    </Fact>
+                  )}
                 </SimpleGrid>
               </Card>
               {withdrawal.state === 'requested' && <SecondPerson detail={data} />}
@@ -142,7 +147,7 @@ function SecondPerson({
   return (
     <Alert color="blue" title={t('approvals.waits')}>
       <Link href={`/approvals/${approval.id}`}>
-        {t('approvals.openRequest')} · {approval.askedBy}
+        {t('approvals.openRequest')} · <OperatorName username={approval.askedBy} />
       </Link>
     </Alert>
   );

@@ -1,7 +1,6 @@
 import { WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
 import type { OfficeWithdrawalRow } from '@feria/contracts/cashier/office';
 import { OfficeList } from '../../../ground/lists/office-list.tsx';
-import { MethodName } from '../../../ground/values/method-name.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { WITHDRAWALS } from '../queries.ts';
 import { Flags } from './flags.tsx';
@@ -20,9 +19,6 @@ export function Withdrawals() {
       empty={t('withdrawals.empty')}
       cells={{
         flags: ({ flags }) => <Flags flags={flags} />,
-        method: ({ method, merchantCode }) => (
-          <MethodName code={method} market={merchantCode} direction="out" />
-        ),
       }}
       peek={(id) => <Withdrawal id={id} />}
     />

@@ -30,7 +30,7 @@ export function Following({ games, nameOf, add }: FollowingProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {found.length === 0 && (
-          <Text c="dimmed">{t(games.length === 0 ? 'lobbyOrder.nextNone' : 'games.empty')}</Text>
+          <Text c="dimmed">{t(games.length === 0 ? 'lobbyOrder.nextNone' : 'list.filter.noneFound')}</Text>
         )}
         <ScrollArea.Autosize mah={560} viewportProps={{ tabIndex: 0 }}>
           <ul className="ordered">

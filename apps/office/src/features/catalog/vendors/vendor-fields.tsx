@@ -1,6 +1,7 @@
 import { Checkbox, Group, MultiSelect, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { DIALECTS, VENDOR_API_PREFIXES, type Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
+import { useMarketName } from '../../../ground/values/market-names.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { needsSecret, type FormField, type VendorForm } from './vendor-form.ts';
 
@@ -16,6 +17,7 @@ type FieldsProps = {
 export function VendorFields({ form, change, wrong, isNew }: FieldsProps) {
   const t = useT();
   const known = useKnown(form);
+  const nameOfMarket = useMarketName();
   /** What every field shares: its label, its hint, and what is wrong with it. */
   const of = (field: FormField, hint?: TextKey) => ({
     label: t(`vendor.${field}` as TextKey),
@@ -58,7 +60,7 @@ export function VendorFields({ form, change, wrong, isNew }: FieldsProps) {
         />
         <MultiSelect
           {...of('markets')}
-          data={known.markets}
+          data={known.markets.map((code) => ({ value: code, label: nameOfMarket(code) }))}
           value={form.markets}
           onChange={(markets) => change({ markets })}
         />

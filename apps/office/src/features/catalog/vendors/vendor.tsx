@@ -1,26 +1,25 @@
-import { Alert, Button, Card, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Card, List, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { Asked } from '@feria/contracts/operators/roles';
 import type { SyncOutcome, VendorDetail, VendorView } from '@feria/contracts/catalog/office';
-import { RefusalAlert } from '../../../ground/forms/form-parts.tsx';
-import { call } from '../../../ground/http/api.ts';
-import { useAsk } from '../../../ground/forms/ask-reason.tsx';
+import { VENDORS } from '../../../ground/http/keys.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
+import { Part } from '../../../ground/loading/part.tsx';
+import { Notes } from '../../../ground/records/notes.tsx';
+import { Related } from '../../../ground/records/related.tsx';
+import { Timeline } from '../../../ground/records/timeline.tsx';
+import { useSession } from '../../../ground/session/session.tsx';
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
-import { DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
-import { State } from '../../../ground/values/state.tsx';
-import { useSession } from '../../../ground/session/session.tsx';
-import { useT } from '../../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../../approvals/index.ts';
+import { Head } from './head.tsx';
 import { Jackpots } from './jackpots.tsx';
-import { Mark } from './mark.tsx';
 import { Keys } from './keys.tsx';
+import { Mark } from './mark.tsx';
 import { Settings } from './settings.tsx';
-import { VENDORS } from '../../../ground/http/keys.ts';
 
-/** One vendor: how it does, its keys, its settings. */
+/** One vendor: how it does, its keys, its settings, and what was done to it. */
 export function Vendor({ code }: { code: string }) {
   const t = useT();
   const { may } = useSession();
@@ -29,27 +28,52 @@ export function Vendor({ code }: { code: string }) {
   return (
     <DetailPage
       title={data?.vendor.name ?? t('nav.vendors')}
-      aside={data && <State state={data.vendor.status} />}
+      head={data && <Head detail={data} />}
       query={query}
     >
       {data && (
-        <Stack maw={960}>
-          {data.waiting.map((approval) => (
-            <WaitingAlert key={approval.id} approval={approval} />
-          ))}
-          <Summary vendor={data.vendor} />
-          <Mark vendor={data.vendor} />
-          <Jackpots code={code} />
-          <Keys vendor={data.vendor} keys={data.keys} />
-          {may('vendors.manage') && (
-            // What was saved elsewhere meanwhile is shown, not typed over.
-            <Settings key={JSON.stringify(data.vendor)} vendor={data.vendor} />
-          )}
-        </Stack>
+        <Columns
+          share={7}
+          left={
+            <>
+              {data.waiting.map((approval) => (
+                <WaitingAlert key={approval.id} approval={approval} />
+              ))}
+              <Summary vendor={data.vendor} />
+              <Jackpots code={code} />
+              <Keys vendor={data.vendor} keys={data.keys} />
+              {may('vendors.manage') && (
+                // What was saved elsewhere meanwhile is shown, not typed over.
+                <Settings key={JSON.stringify(data.vendor)} vendor={data.vendor} />
+              )}
+            </>
+          }
+          right={
+            <Stack>
+              <Related links={linksOf(code)} />
+              <Notes kind="vendor" id={code} />
+              <Mark vendor={data.vendor} />
+              <Part title={t('record.story')}>
+                <Timeline steps={data.steps} />
+              </Part>
+            </Stack>
+          }
+        />
       )}
     </DetailPage>
   );
 }
+
+const linksOf = (code: string) =>
+  [
+    { title: 'nav.games', href: `/games?vendor=${code}`, needs: 'catalog.read' },
+    { title: 'nav.rounds', href: `/rounds?vendor=${code}`, needs: 'rounds.read' },
+    { title: 'nav.entries', href: `/entries?vendor=${code}`, needs: 'cashier.read' },
+    { title: 'nav.transfers', href: `/transfers?vendor=${code}`, needs: 'cashier.read' },
+    { title: 'nav.rewards', href: `/rewards?vendor=${code}`, needs: 'rewards.read' },
+    { title: 'nav.reports', href: `/reports/vendor`, needs: 'reports.read' },
+    { title: 'nav.audit', href: `/audit?subject=vendor:${code}`, needs: 'audit.read' },
+  ] as const;
 
 function Summary({ vendor }: { vendor: VendorView }) {
   const t = useT();
@@ -83,7 +107,6 @@ function Summary({ vendor }: { vendor: VendorView }) {
             {vendor.syncedAt ? <Moment at={vendor.syncedAt} /> : t('vendors.neverSynced')}
           </Fact>
         </SimpleGrid>
-        <Actions vendor={vendor} />
       </Stack>
     </Card>
   );
@@ -107,55 +130,5 @@ function Unknown({ outcome }: { outcome: SyncOutcome | null }) {
         </>
       )}
     </Alert>
-  );
-}
-
-function Actions({ vendor }: { vendor: VendorView }) {
-  const t = useT();
-  const { may } = useSession();
-  const queries = useQueryClient();
-  const { ask, dialog } = useAsk();
-  const readAgain = () => queries.invalidateQueries({ queryKey: VENDORS.all });
-  const sync = useMutation({
-    mutationFn: () => call<SyncOutcome>('POST', `/vendors/${vendor.code}/sync`, {}),
-    onSettled: readAgain,
-  });
-  const isSuspended = vendor.status === 'suspended';
-  const askStatus = (): void =>
-    ask({
-      title: t(isSuspended ? 'vendors.resume' : 'vendors.suspend'),
-      text: t(isSuspended ? 'vendors.resumeText' : 'vendors.suspendText', { vendor: vendor.name }),
-      confirm: t(isSuspended ? 'vendors.resume' : 'vendors.suspend'),
-      isGrave: !isSuspended,
-      send: async (reason) => {
-        if (isSuspended) await call<Asked>('POST', `/vendors/${vendor.code}/serve`, { reason });
-        else await call('POST', `/vendors/${vendor.code}/status`, { suspended: true, reason });
-        await readAgain();
-      },
-    });
-  return (
-    <>
-      <RefusalAlert error={sync.error} />
-      {sync.data && (
-        <Text size="sm" role="status">
-          {sync.data.ok
-            ? t('vendors.synced', { count: sync.data.games })
-            : t('vendors.syncError', { error: sync.data.error })}
-        </Text>
-      )}
-      <Group>
-        {may('vendors.manage') && (
-          <Button variant="default" loading={sync.isPending} onClick={() => sync.mutate()}>
-            {t('vendors.syncNow')}
-          </Button>
-        )}
-        {may('gaming.stop') && (
-          <Button color={isSuspended ? 'teal' : 'red'} variant="light" onClick={askStatus}>
-            {t(isSuspended ? 'vendors.resume' : 'vendors.suspend')}
-          </Button>
-        )}
-      </Group>
-      {dialog}
-    </>
   );
 }

@@ -62,16 +62,16 @@ function Waiting() {
 
 /** `COP=5000000.00000`, or `COP` where a bet may be of any amount. */
 function Limits({ limits }: Pick<VendorRow, 'limits'>) {
+  const t = useT();
+  const read = limits.map((limit) => limit.split('='));
+  const open = read.flatMap(([currency = '', most]) => (most === undefined ? [currency] : []));
   return (
     <Stack gap={0} align="start">
-      {limits.map((limit) => {
-        const [currency = '', most] = limit.split('=');
-        return most === undefined ? (
-          <span key={currency}>{currency}</span>
-        ) : (
-          <Amount key={currency} value={most} currency={currency} />
-        );
-      })}
+      {read.map(
+        ([currency = '', most]) =>
+          most !== undefined && <Amount key={currency} value={most} currency={currency} />,
+      )}
+      {open.length > 0 && t('vendors.unlimited', { currencies: open.join(', ') })}
     </Stack>
   );
 }

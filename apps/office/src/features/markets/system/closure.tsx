@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import type { ClosureView } from '@feria/contracts/markets/system';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Moment } from '../../../ground/values/moment.tsx';
+import { OperatorName } from '../../../ground/values/operator-name.tsx';
 
 export type Act = (verb: 'close' | 'open', request: object) => Promise<void>;
 
@@ -18,7 +19,7 @@ export function Because({ closure }: { closure: ClosureView }) {
         </Text>
       )}
       <Text size="xs" c="dimmed">
-        {closure.closedBy} · <Moment at={closure.at} />
+        <OperatorName username={closure.closedBy} /> · <Moment at={closure.at} />
       </Text>
     </>
   );

@@ -11,6 +11,9 @@ import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { AUDIT } from '../queries.ts';
 
+/** Of a change: more of it makes a row higher than others only when somebody asks. */
+const MOST = 4;
+
 /** The log of who did what to what, why and from where: searched, and taken along. Its rows have no page of their own. */
 export function Audit() {
   const t = useT();
@@ -30,9 +33,10 @@ export function Audit() {
         action: ({ action }) => <span title={action}>{actText(t, action)}</span>,
         subject: ({ subject }) => <SubjectName subject={subject} />,
         memberId: (row) => <About row={row} />,
-        before: ({ before }) => (before === null ? null : <Changes before={null} after={before} />),
+        before: ({ before }) =>
+          before === null ? null : <Changes before={null} after={before} most={MOST} />,
         after: ({ before, after }) =>
-          before === null && after === null ? null : <Changes before={before} after={after} />,
+          before === null && after === null ? null : <Changes before={before} after={after} most={MOST} />,
       }}
     />
   );

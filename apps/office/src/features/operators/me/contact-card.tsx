@@ -66,7 +66,7 @@ export function ContactCard({ me }: { me: Me }) {
             <Text size="xs" c="dimmed">
               {t('contact.reasonHint')}
             </Text>
-            <ReasonField value={reason} onChange={setReason} isRequired />
+            <ReasonField value={reason} onChange={setReason} />
           </>
         )}
         <Select

@@ -7,11 +7,11 @@ import { call } from '../../../ground/http/api.ts';
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
-import { PermissionNames } from '../../../ground/session/permission-names.tsx';
 import { RecoveryCodes } from '../../../ground/session/recovery-codes.tsx';
 import { useRoleName } from '../../../ground/session/role-name.ts';
 import { SessionTable } from '../../../ground/session/session-table.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { RolePermissions } from '../role-permissions.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { EndOthers } from './end-others.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -61,6 +61,7 @@ export function Me() {
             <Stack>
               <SessionTable sessions={data.sessions} end={end} endOthers={endOthers} />
               <ContactCard key={data.email} me={data} />
+              <RolePermissions operator={data.operator} permissions={data.permissions} />
             </Stack>
           </Grid.Col>
         </Grid>
@@ -74,17 +75,14 @@ function Facts({ me }: { me: Own }) {
   const roleName = useRoleName();
   return (
     <Card withBorder>
-      <Stack>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Fact label={t('operators.name')}>{me.operator.displayName}</Fact>
-          <Fact label={t('signIn.username')}>{me.operator.username}</Fact>
-          <Fact label={t('operators.role')}>{roleName(me.operator)}</Fact>
-          <Fact label={t('me.passwordSince')}>
-            {me.passwordChangedAt ? <Moment at={me.passwordChangedAt} /> : '–'}
-          </Fact>
-        </SimpleGrid>
-        <PermissionNames permissions={me.permissions} />
-      </Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Fact label={t('operators.name')}>{me.operator.displayName}</Fact>
+        <Fact label={t('signIn.username')}>{me.operator.username}</Fact>
+        <Fact label={t('operators.role')}>{roleName(me.operator)}</Fact>
+        <Fact label={t('me.passwordSince')}>
+          {me.passwordChangedAt ? <Moment at={me.passwordChangedAt} /> : '–'}
+        </Fact>
+      </SimpleGrid>
     </Card>
   );
 }

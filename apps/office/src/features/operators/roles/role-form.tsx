@@ -1,18 +1,27 @@
-import { Checkbox, Fieldset, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  Fieldset,
+  Group,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { PERMISSIONS, type Permission } from '@feria/contracts/operators/office';
+import { PERMISSIONS } from '@feria/contracts/operators/office';
 import type { Asked, RoleView } from '@feria/contracts/operators/roles';
 import { call } from '../../../ground/http/api.ts';
+import { useMenuScreens } from '../../../ground/manifest/all-screens.tsx';
+import { permissionGroups, type PermissionLine } from '../../../ground/session/permission-groups.ts';
+import { PermissionMark, usePlaceName } from '../../../ground/session/permission-groups.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { Form } from '../../../ground/forms/form.tsx';
 import { Dialog, ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { RoleSight } from './role-sight.tsx';
-
-/** `members.read` stands with `members.block`. */
-const GROUPS = [...Map.groupBy(PERMISSIONS, (permission) => permission.split('.')[0] ?? '')];
 
 /** What it allows, or the office as it would see it: looked at before anybody gets it. */
 const SHOWN = ['permissions', 'sight'] as const;
@@ -22,6 +31,8 @@ type Shown = (typeof SHOWN)[number];
 export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClose: () => void }) {
   const t = useT();
   const { may } = useSession();
+  const screens = useMenuScreens();
+  const placeName = usePlaceName();
   const [, go] = useLocation();
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(role?.permissions ?? []);
@@ -68,11 +79,11 @@ export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClos
         ) : (
           <Checkbox.Group value={[...chosen]} onChange={setChosen} label={t('operators.permissions')}>
             <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs">
-              {GROUPS.map(([group, permissions]) => (
-                <Fieldset key={group} legend={t(`permissionGroup.${group}` as TextKey)} p="xs">
+              {permissionGroups(screens, permissions, role?.permissions).map(({ place, lines }) => (
+                <Fieldset key={place} legend={placeName(place)} p="xs">
                   <Stack gap={6}>
-                    {permissions.map((permission) => (
-                      <PermissionBox key={permission} permission={permission} isOwn={may(permission)} />
+                    {lines.map((line) => (
+                      <PermissionBox key={line.permission} line={line} isOwn={may(line.permission)} />
                     ))}
                   </Stack>
                 </Fieldset>
@@ -87,15 +98,21 @@ export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClos
 }
 
 /** Nobody gives what they do not have: the platform refuses it, so it is not offered. */
-function PermissionBox({ permission, isOwn }: { permission: Permission; isOwn: boolean }) {
+function PermissionBox({ line, isOwn }: { line: PermissionLine; isOwn: boolean }) {
   const t = useT();
+  const { permission, isAllowed, isChanged } = line;
   return (
-    <Checkbox
-      value={permission}
-      size="sm"
-      disabled={!isOwn}
-      label={t(`permission.${permission}` as TextKey)}
-    />
+    <Group gap="xs" justify="space-between" wrap="nowrap">
+      <Checkbox
+        value={permission}
+        size="sm"
+        disabled={!isOwn}
+        label={t(`permission.${permission}` as TextKey)}
+      />
+      {isChanged && (
+        <PermissionMark isAdded={isAllowed} text={t(isAllowed ? 'roles.gains' : 'roles.loses')} />
+      )}
+    </Group>
   );
 }
 

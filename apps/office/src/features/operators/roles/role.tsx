@@ -7,6 +7,7 @@ import { useRoleName } from '../../../ground/session/role-name.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { RoleSight } from './role-sight.tsx';
 import { useRoleChoice, useRoles } from './use-roles.ts';
+import { OperatorName } from '../../../ground/values/operator-name.tsx';
 
 export function Role({ code }: { code: string }) {
   const t = useT();
@@ -38,7 +39,9 @@ function Sight({ role, roles }: { role: RoleView; roles: readonly RoleView[] }) 
             {role.operators.map((one, index) => (
               <span key={one.id}>
                 {index > 0 && ', '}
-                <Link href={`/operators/${one.id}`}>{one.displayName}</Link>
+                <Link href={`/operators/${one.id}`}>
+                  <OperatorName {...one} />
+                </Link>
               </span>
             ))}
           </Text>

@@ -6,7 +6,7 @@ import type { RoleView } from '@feria/contracts/operators/roles';
 import { call } from '../../../ground/http/api.ts';
 import { useAsk } from '../../../ground/forms/ask-reason.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
-import { PermissionNames } from '../../../ground/session/permission-names.tsx';
+import { PermissionGroups } from '../../../ground/session/permission-groups.tsx';
 import { useRoleName } from '../../../ground/session/role-name.ts';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -14,6 +14,7 @@ import { PasskeyRule } from './passkey-rule.tsx';
 import { RoleForm } from './role-form.tsx';
 import { useRoles } from './use-roles.ts';
 import { OPERATORS } from '../queries.ts';
+import { OperatorName } from '../../../ground/values/operator-name.tsx';
 
 /** Every role: what it allows, and who has it. */
 export function Roles() {
@@ -68,13 +69,15 @@ function RoleCard({ role, onEdit }: { role: RoleView; onEdit: () => void }) {
             </Badge>
           )}
         </Group>
-        <PermissionNames permissions={role.permissions} />
+        <PermissionGroups permissions={role.permissions} />
         <Text size="sm">
           {t('roles.heldBy', { count: role.operators.length })}{' '}
           {role.operators.map((one, index) => (
             <span key={one.id}>
               {index > 0 && ', '}
-              <Link href={`/operators/${one.id}`}>{one.displayName}</Link>
+              <Link href={`/operators/${one.id}`}>
+                <OperatorName {...one} />
+              </Link>
             </span>
           ))}
         </Text>

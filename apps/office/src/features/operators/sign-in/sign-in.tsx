@@ -34,7 +34,7 @@ export function SignIn({ done }: { done: (operator: Operator) => void }) {
   }
 
   return (
-    <Center component="main" mih="100vh" p="md">
+    <Center component="main" mih="100dvh" p="md">
       <Paper withBorder radius="lg" p="xl" w="100%" maw={400}>
         <Form
           act={signIn}

@@ -28,6 +28,7 @@ export function Effect({ entry, preview }: { entry: EntryDetail; preview: Revers
       <FactsTable
         labelledBy={title}
         minWidth={280}
+        cards
         rows={shown}
         keyOf={(account) => account}
         columns={[

@@ -5,6 +5,7 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { OfficeList } from '../../../ground/lists/office-list.tsx';
 import { REVERSALS } from '../queries.ts';
 import { OrderState } from './badges.tsx';
+import { Entry } from './entry.tsx';
 
 /** What was taken back, and first what waits for a second person. */
 export function Reversals() {
@@ -18,6 +19,7 @@ export function Reversals() {
       standard={{ state: 'waiting', sort: 'askedAt' }}
       empty={t('reversal.empty')}
       open={({ entryId }) => `/entries/${entryId}`}
+      peek={(_id, { entryId }) => <Entry id={entryId} />}
       cells={{ state: ({ state }) => <OrderState state={state} /> }}
     >
       <Text size="sm" c="dimmed" maw={720}>

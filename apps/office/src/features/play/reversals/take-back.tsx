@@ -10,7 +10,7 @@ import { Form } from '../../../ground/forms/form.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { useMoney } from '../../../ground/values/amount.tsx';
 import { Effect } from './effect.tsx';
-import { useAct } from './use-act.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 /** The question with its answer shown first: what it does, why, and then the button. */
 export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: ReversalPreview }) {
@@ -20,21 +20,19 @@ export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: Reve
   const { confirm, dialog } = useConfirm();
   const [cause, setCause] = useState<ReversalCause | null>(null);
   const [note, setNote] = useState('');
-  const act = useAct(
-    entry.id,
-    () => `/entries/${entry.id}/reversal`,
-    () => ({ cause, note: note.trim(), changes: preview.changes }),
-    ({ order }) => t(order?.state === 'waiting' ? 'reversal.asked' : 'reversal.done'),
-  );
+  const act = useTakeBack(entry.id);
   const facts = { amount: money(entry.amount, entry.currency), account: entry.account };
-  const ask = (): void =>
+  const ask = (): void => {
+    if (cause === null) return;
+    const request = { cause, note: note.trim(), changes: preview.changes };
     confirm({
       title: t(preview.needsSecond ? 'reversal.askTitle' : 'reversal.takeTitle', facts),
       text: t(preview.needsSecond ? 'reversal.askText' : 'reversal.takeText', facts),
       yes: t(preview.needsSecond ? 'reversal.ask' : 'reversal.confirm'),
       isGrave: true,
-      send: () => act.mutateAsync(undefined),
+      send: () => act.mutateAsync(request),
     });
+  };
   return (
     <Card withBorder>
       {dialog}

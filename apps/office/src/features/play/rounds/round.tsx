@@ -1,5 +1,7 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { Alert, Card, Modal, SimpleGrid, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { regionName } from '@feria/ui/names';
 import { Link } from 'wouter';
 import type { RoundTimeline } from '@feria/contracts/play/office';
 import type { RoundViewAnswer } from '@feria/contracts/play/member';
@@ -12,13 +14,14 @@ import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-p
 import { RecordHead } from '../../../ground/loading/record-head.tsx';
 import { State } from '../../../ground/values/state.tsx';
 import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
-import { useT } from '../../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { Notes } from '../../../ground/records/notes.tsx';
 import { Timeline } from '../../../ground/records/timeline.tsx';
 import { ROUNDS } from '../../../ground/http/keys.ts';
 
 export function Round({ id }: { id: string }) {
   const t = useT();
+  const lang = useLang();
   const refusalText = useRefusalText();
   const query = useRecord<RoundTimeline>(ROUNDS.one(id), `/rounds/${id}`);
   const { data } = query;
@@ -49,7 +52,7 @@ export function Round({ id }: { id: string }) {
               <Card withBorder>
                 <SimpleGrid cols={{ base: 1, xs: 2 }}>
                   <Fact label={t('column.game')}>
-                    {round.gameName} · {round.vendorName}
+                    {inLanguage(round.displayName, lang)} · {round.vendorName}
                   </Fact>
                   <Fact label={t('column.staked')}>
                     <Text fw={700}>
@@ -72,8 +75,10 @@ export function Round({ id }: { id: string }) {
                   </Fact>
                   {data.place && (
                     <Fact label={t('round.place')}>
-                      {data.place.country ?? t('round.nowhere')} ·{' '}
-                      <span className="id">{data.place.address}</span>
+                      {data.place.country === null
+                        ? t('round.nowhere')
+                        : regionName(data.place.country, lang)}{' '}
+                      · <span className="id">{data.place.address}</span>
                     </Fact>
                   )}
                   <Fact label={t('round.vendorRound')}>

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../../ground/loading/screen.tsx';
 import { Listing } from '../../../ground/lists/listing.tsx';
 import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Definition } from './definition.tsx';
+import { useTotalNote } from './total-note.ts';
 import { measureText } from './use-measures.ts';
 
 /** What draws is loaded with the first drawing: it is heavier than the page. */
@@ -25,9 +26,16 @@ export function Drawing({ title, series, error, retry }: DrawingProps) {
   const t = useT();
   const lang = useLang();
   const [isTable, setTable] = useState(false);
+  const noteOf = useTotalNote();
+  const noteOn = (one: MeasureSeries): string => {
+    const note = noteOf(one, one.points.length);
+    return note === undefined ? '' : ` (${note})`;
+  };
   const nameOf = ({ measure }: MeasureSeries): string => t(`measure.${measure}` as TextKey);
   const said = (series ?? [])
-    .map((one) => t('overview.total', { name: nameOf(one), value: measureText(one.total, one, lang) }))
+    .map((one) =>
+      t('overview.total', { name: nameOf(one), value: measureText(one.total, one, lang) + noteOn(one) }),
+    )
     .join('. ');
   const isEmpty = series?.every(({ points }) => points.every(({ value }) => Number(value ?? 0) === 0));
   return (
@@ -45,6 +53,7 @@ export function Drawing({ title, series, error, retry }: DrawingProps) {
           <Group key={one.measure} gap={2}>
             <Text size="sm">
               {nameOf(one)} <b className="num">{measureText(one.total, one, lang)}</b>
+              {noteOn(one)}
             </Text>
             <Definition code={one.measure} />
           </Group>

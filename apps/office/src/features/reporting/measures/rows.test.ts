@@ -39,7 +39,8 @@ test('a figure of a market leads to the rows of its day there', () => {
 test('of all markets, money leads to those of its currency, and what has none to all markets', () => {
   expect(read(rowsOf('withdrawals', 'MXN', asked()))).toEqual([
     '/withdrawals',
-    { paidAt: '2026-11-20..2026-11-20', merchantCode: 'MX' },
+    // The queue begins with what waits, and none of that is paid.
+    { paidAt: '2026-11-20..2026-11-20', merchantCode: 'MX', state: '' },
   ]);
   expect(read(rowsOf('active', null, asked()))).toEqual(['/rounds', { openedAt: '2026-11-20..2026-11-20' }]);
 });
@@ -78,8 +79,20 @@ test('every list that a figure leads to understands what stands in the address',
     if (path.startsWith('/reports/')) continue;
     const spec = specs[path as keyof typeof specs];
     const { filters } = stateOf(spec, said);
-    expect(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')), code).toEqual(
-      said,
-    );
+    const understood = Object.keys(said).map((name) => [name, filters[name]]);
+    expect(Object.fromEntries(understood), code).toEqual(said);
   }
+});
+
+test('a figure of a method leads to its payments, and one that knows no methods nowhere', () => {
+  const figured = asked({ market: 'CO', method: 'pse' });
+  expect(read(rowsOf('deposit_count', null, figured))).toEqual([
+    '/deposits',
+    { approvedAt: '2026-11-20..2026-11-20', merchantCode: 'CO', method: 'pse' },
+  ]);
+  expect(read(rowsOf('withdrawals', 'COP', figured))).toEqual([
+    '/withdrawals',
+    { paidAt: '2026-11-20..2026-11-20', merchantCode: 'CO', method: 'pse', state: '' },
+  ]);
+  expect(rowsOf('stakes', 'COP', figured)).toBeUndefined();
 });

@@ -11,16 +11,33 @@ interface Listed {
   /** The column of the list by which the figure is of a day. */
   readonly moment: string;
   readonly needs: Permission;
+  /** What the list begins with and the figure is not narrowed down by. */
+  readonly without?: string;
+  /** Its rows know by which method they were paid. */
+  readonly hasMethod?: true;
 }
 
-const DEPOSITS: Listed = { list: '/deposits', moment: 'approvedAt', needs: 'cashier.read' };
+const DEPOSITS: Listed = {
+  list: '/deposits',
+  moment: 'approvedAt',
+  needs: 'cashier.read',
+  hasMethod: true,
+};
+const WITHDRAWALS: Listed = {
+  list: '/withdrawals',
+  moment: 'paidAt',
+  needs: 'cashier.read',
+  without: 'state',
+  hasMethod: true,
+};
 /** Its stakes and wins are those of the rounds that were opened in these days; one that ends after midnight takes its win along. */
 const ROUNDS: Listed = { list: '/rounds', moment: 'openedAt', needs: 'rounds.read' };
 
 const LISTED: Readonly<Record<string, Listed>> = {
   deposits: DEPOSITS,
   deposit_count: DEPOSITS,
-  withdrawals: { list: '/withdrawals', moment: 'paidAt', needs: 'cashier.read' },
+  withdrawals: WITHDRAWALS,
+  withdrawal_count: WITHDRAWALS,
   registrations: { list: '/members', moment: 'registeredAt', needs: 'members.read' },
   active: ROUNDS,
   ggr: ROUNDS,
@@ -49,22 +66,26 @@ export interface Figured {
   /** What a report of play is narrowed down to; a list of rounds knows no products. */
   vendor?: string;
   product?: string;
+  /** Of the row of a method of payment. */
+  method?: string;
 }
 
 /**
  * `currency`: of a figure that has one for each, whose market is meant then. Undefined: this operator may not see the rows.
  */
 export function rowsOf(code: string, currency: string | null, figured: Figured): string | undefined {
-  const { from, to, may, vendor = '', product = '' } = figured;
+  const { from, to, may, vendor = '', product = '', method = '' } = figured;
   const market = figured.market === '' ? marketOf(currency, figured) : figured.market;
   const report = REPORTED[code];
   if (report !== undefined && report === figured.here) return undefined;
   if (report !== undefined) return `/reports/${report}?${searchOf({ range: 'own', from, to, market })}`;
   const listed = LISTED[code];
-  if (!listed || !may(listed.needs) || product !== '') return undefined;
+  if (!listed || !may(listed.needs) || product !== '' || (method !== '' && !listed.hasMethod))
+    return undefined;
   // A list takes days for those of the market that it is narrowed down to, and of the first one where it is to none.
   const days = rangeOf(from, to);
-  return `${listed.list}?${searchOf({ [listed.moment]: days, merchantCode: market, vendor })}`;
+  const search = searchOf({ [listed.moment]: days, merchantCode: market, vendor, method });
+  return `${listed.list}?${search}${listed.without === undefined ? '' : `&${listed.without}=`}`;
 }
 
 /** The market that alone has this currency; '' when it is not one. */

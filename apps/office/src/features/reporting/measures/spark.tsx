@@ -18,13 +18,22 @@ export function Spark({ values, label }: SparkProps) {
       `${EDGE + index * step},${HEIGHT - EDGE - ((value - least) / reach) * (HEIGHT - 2 * EDGE)}`,
   );
   return (
-    <svg role="img" aria-label={label} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+    <svg
+      role="img"
+      aria-label={label}
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+    >
       <polyline
         points={points.join(' ')}
         fill="none"
         stroke="var(--mantine-color-blue-6)"
         strokeWidth={1.5}
         strokeLinejoin="round"
+        // Beside a long amount it is narrower, and its line as thick as the others.
+        vectorEffect="non-scaling-stroke"
       />
     </svg>
   );

@@ -17,6 +17,7 @@ afterAll(() => vi.unstubAllGlobals());
 const SERIES: MeasureSeries = {
   measure: 'registrations',
   unit: 'count',
+  totalIs: 'sum',
   currency: null,
   key: '',
   total: '112',
@@ -80,4 +81,14 @@ test('money stands in each of its currencies', () => {
     expect(html).toContain(currency);
     expect(html, 'each amount leads to its own rows').toContain(`href="/deposits?of=${currency}"`);
   }
+});
+
+test('a total that is no sum says what it is, where it is over several days', () => {
+  const mean: MeasureSeries = { ...SERIES, totalIs: 'mean' };
+  expect(draw([mean], undefined)).toContain(overview['overview.totalIs.mean']);
+  expect(draw([{ ...mean, points: [] }], undefined)).not.toContain(overview['overview.totalIs.mean']);
+  expect(draw([{ ...SERIES, totalIs: 'whole', unit: 'ratio' }], undefined)).toContain(
+    overview['overview.totalIs.whole'],
+  );
+  expect(draw([SERIES], undefined)).not.toMatch(/mean per day|all together/);
 });

@@ -7,6 +7,7 @@ import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { compare } from './comparison.ts';
 import { Definition } from './definition.tsx';
 import { Spark } from './spark.tsx';
+import { useTotalNote } from './total-note.ts';
 import { measureText } from './use-measures.ts';
 
 interface TileProps {
@@ -63,8 +64,10 @@ type ValueProps = Pick<TileProps, 'spark' | 'against'> & {
 function Value({ one, course, spark, against, name, rows }: ValueProps) {
   const t = useT();
   const lang = useLang();
+  const noteOf = useTotalNote();
   const known = (course?.points ?? []).filter(({ value }) => value !== null);
   const text = measureText(one.total, one, lang);
+  const note = noteOf(one, one.points.length);
   const said = known.map(({ value }) => measureText(value, one, lang)).join(', ');
   return (
     <div>
@@ -78,6 +81,11 @@ function Value({ one, course, spark, against, name, rows }: ValueProps) {
             </Link>
           )}
         </Text>
+        {note !== undefined && (
+          <Text size="xs" c="dimmed">
+            {note}
+          </Text>
+        )}
         <Spark values={known.map(({ value }) => Number(value))} label={t(spark, { values: said })} />
       </Group>
       {against.map(({ of, word }) => (

@@ -12,8 +12,9 @@ test.each([
   expect(measureText(value, { unit, currency }, 'en')).toBe(expected);
 });
 
-test('money has its currency, but for an axis', () => {
+test('money has its currency; on an axis it is whole, and as its market writes it', () => {
   const money = { unit: 'money', currency: 'COP' } as const;
   expect(measureText('1500.00000', money, 'en')).toContain('COP');
-  expect(measureText('1500.00000', money, 'en', { short: true })).toBe('1,500');
+  expect(measureText('1500.00000', money, 'en', { short: true })).toBe('$1,500');
+  expect(measureText('1500.00000', money, 'es', { short: true })).toMatch(/1\.500$/);
 });

@@ -39,7 +39,8 @@ export function measureText(
   if (value === null) return '–';
   if (unit === 'ratio') return formatPercent(Number(value) * 100, lang, null, { most: 2 });
   if (unit === 'duration') return formatDuration(Number(value), lang, null);
-  if (unit === 'count' || currency === null || short) return formatCount(Number(value), lang, null, 0);
+  if (unit === 'count' || currency === null) return formatCount(Number(value), lang, null, 0);
+  if (short) return formatMoney(value, currency, lang, undefined, { whole: true });
   if (bare) return formatDecimal(value, lang);
   return formatMoney(value, currency, lang, undefined, { withCode: true });
 }

@@ -28,6 +28,7 @@ const PLACES: Readonly<Record<OfficeQueueName, Pick<Line, 'href' | 'title'>>> = 
   harm: { href: '/harm', title: 'nav.harm' },
   complaints: { href: '/complaints', title: 'nav.complaints' },
   support: { href: '/support', title: 'nav.support' },
+  circulars: { href: '/messages?needsSender=true&sort=writtenAt', title: 'messages.toSend' },
   attention: { href: '/attention', title: 'nav.attention' },
 };
 
@@ -107,8 +108,8 @@ function Hand({ line: { count, urgent, oldestAt, sums, href, title }, now }: Han
             {t(title)}
           </Text>
           {urgent > 0 && (
-            <Badge size="sm" color="red" variant="light">
-              {t('overview.hand.urgent', { count: String(urgent) })}
+            <Badge size="sm" miw="max-content" color="red" variant="light">
+              {t('overview.hand.urgent', { count: urgent })}
             </Badge>
           )}
         </Group>

@@ -1,7 +1,8 @@
 /** Chooses which figures stand on top, and in which order. */
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
-import { ALL_TILES, moved } from './tiles.ts';
+import { listed, moved, relisted, STANDARD_TILES, ticked } from './tiles.ts';
 
 interface TileChoiceProps {
   tiles: readonly string[];
@@ -11,9 +12,25 @@ interface TileChoiceProps {
 
 export function TileChoice({ tiles, keep }: TileChoiceProps) {
   const t = useT();
-  const listed = [...tiles, ...ALL_TILES.filter((code) => !tiles.includes(code))];
+  const [begun, setBegun] = useState(() => listed(tiles));
+  const list = relisted(begun, tiles);
+  const tick = (code: string): void => {
+    setBegun(list);
+    keep(ticked(list, tiles, code));
+  };
+  const back = (): void => {
+    setBegun(listed(STANDARD_TILES));
+    keep(null);
+  };
   return (
-    <Popover position="bottom-end" withArrow trapFocus returnFocus>
+    <Popover
+      position="bottom-end"
+      withArrow
+      trapFocus
+      returnFocus
+      // What is ticked stays in its place until the next time: a line that jumps is ticked back by a second press.
+      onOpen={() => setBegun(listed(tiles))}
+    >
       <Popover.Target>
         <Button variant="default" size="xs">
           {t('overview.tiles')}
@@ -21,16 +38,12 @@ export function TileChoice({ tiles, keep }: TileChoiceProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('overview.tiles')}>
         <Stack gap="xs">
-          {listed.map((code) => {
+          {list.map((code) => {
             const name = t(`measure.${code}` as TextKey);
             const isShown = tiles.includes(code);
             return (
               <Group key={code} justify="space-between" wrap="nowrap" gap="md">
-                <Checkbox
-                  label={name}
-                  checked={isShown}
-                  onChange={() => keep(isShown ? tiles.filter((one) => one !== code) : [...tiles, code])}
-                />
+                <Checkbox label={name} checked={isShown} onChange={() => tick(code)} />
                 {isShown && (
                   <Group gap={4} wrap="nowrap">
                     <Mover
@@ -50,7 +63,7 @@ export function TileChoice({ tiles, keep }: TileChoiceProps) {
               </Group>
             );
           })}
-          <Button variant="subtle" size="xs" onClick={() => keep(null)}>
+          <Button variant="subtle" size="xs" onClick={back}>
             {t('overview.tilesStandard')}
           </Button>
         </Stack>

@@ -18,3 +18,19 @@ export function moved(codes: readonly string[], code: string, by: -1 | 1): strin
   const rest = codes.filter((one) => one !== code);
   return [...rest.slice(0, to), code, ...rest.slice(to)];
 }
+
+/** All figures as they stand where they are chosen when it is opened: those that are shown come first. */
+export const listed = (shown: readonly string[]): string[] => [
+  ...shown,
+  ...ALL_TILES.filter((code) => !shown.includes(code)),
+];
+
+/** The same list after those that are shown have changed places: every other figure stays where it stands. */
+export function relisted(list: readonly string[], shown: readonly string[]): string[] {
+  const turns = shown.values();
+  return list.map((code) => (shown.includes(code) ? (turns.next().value ?? code) : code));
+}
+
+/** Those that are shown after one of them is ticked, or is no more: in the order of the list, where nothing moves. */
+export const ticked = (list: readonly string[], shown: readonly string[], code: string): string[] =>
+  list.filter((one) => (one === code) !== shown.includes(one));

@@ -3,6 +3,7 @@ import type { CheckView, ReconciliationDetail } from '@feria/contracts/reporting
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
+import { useVendorName } from '../../../ground/values/vendor-names.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Findings } from './findings.tsx';
 import { CheckBadge, Result, RunState } from './badges.tsx';
@@ -72,6 +73,7 @@ const keyOf = ({ name, subject }: CheckView): string => `${name}-${subject}`;
 
 function CheckHead({ check: { name, subject, state, counts } }: { check: CheckView }) {
   const t = useT();
+  const nameOf = useVendorName();
   const read = Object.entries(counts).map(([what, count]) =>
     t(`reconciliation.count.${what}` as TextKey, { count }),
   );
@@ -81,7 +83,7 @@ function CheckHead({ check: { name, subject, state, counts } }: { check: CheckVi
       <Stack gap={0} miw={0}>
         <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {t(`reconciliation.check.${name}`)}
-          {subject === '' ? '' : ` · ${subject}`}
+          {subject === '' ? '' : ` · ${nameOf(subject)}`}
         </Text>
         <Text size="xs" c="dimmed">
           {read.length > 0 ? read.join(' · ') : t('reconciliation.nothing')}

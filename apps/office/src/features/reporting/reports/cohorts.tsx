@@ -57,7 +57,7 @@ export function Cohorts() {
         />
       </Group>
       <Part
-        title={t(`cohorts.of.${of}`)}
+        title={t(`cohorts.part.${of}`)}
         lead={`${t(`cohorts.of.${of}.is`)} ${t('cohorts.lead')}`}
         isPending={isPending && error === null}
       >

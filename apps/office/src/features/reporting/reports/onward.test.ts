@@ -4,7 +4,7 @@ import { VENDOR_REPORT } from '@feria/contracts/reporting/reports/vendor';
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('addEventListener', () => undefined);
-const { onwardOf } = await import('./onward.ts');
+const { onwardOf, paymentsOf } = await import('./onward.ts');
 vi.unstubAllGlobals();
 
 const FILTERS = {
@@ -19,7 +19,12 @@ const FILTERS = {
   vendor: '',
   product: '',
 };
-const all = { filters: FILTERS, may: () => true };
+const here = {
+  currency: 'PEN',
+  days: { from: '2026-11-01', to: '2026-11-30' },
+  markets: [{ code: 'PE', currency: 'PEN' }],
+};
+const all = { ...here, filters: FILTERS, may: () => true };
 
 test('a vendor leads to its games of the same days, and a game to its page', () => {
   expect(onwardOf({ ...all, spec: VENDOR_REPORT, by: 'vendor' }, 'studio')).toBe(
@@ -38,7 +43,19 @@ test('a day leads to its own rows, and what play is narrowed down to stays', () 
 });
 
 test('where an operator may not look there is no way', () => {
-  const nothing = { filters: FILTERS, may: () => false };
+  const nothing = { ...here, filters: FILTERS, may: () => false };
   expect(onwardOf({ ...nothing, spec: GAME_REPORT, by: 'game' }, 'a:b')).toBeUndefined();
   expect(onwardOf({ ...nothing, spec: PAYMENTS_REPORT, by: 'method' }, 'card')).toBeUndefined();
+});
+
+test('a method leads to its deposits of these days, and each figure of it to its own payments', () => {
+  const asked = { ...all, spec: PAYMENTS_REPORT, by: 'method' } as const;
+  const deposits = '/deposits?approvedAt=2026-11-01..2026-11-30&merchantCode=PE&method=yape';
+  expect(onwardOf(asked, 'yape')).toBe(deposits);
+  expect(paymentsOf(asked, 'yape', 'deposit_count')).toBe(deposits);
+  expect(paymentsOf(asked, 'yape', 'withdrawals')).toBe(
+    '/withdrawals?paidAt=2026-11-01..2026-11-30&merchantCode=PE&method=yape&state=',
+  );
+  expect(paymentsOf(asked, 'yape', 'deposit_success')).toBeUndefined();
+  expect(paymentsOf({ ...asked, by: 'day' }, '2026-11-01', 'deposits')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { isOutside } from './outside.ts';
 const measures = ['return_stated', 'return_low', 'return_high'].map((code) => ({
   code,
   unit: 'ratio' as const,
+  totalIs: 'whole' as const,
 }));
 const row = (...values: (string | null)[]) => values.map((value) => ({ value, then: null }));
 

@@ -2,6 +2,8 @@
 import { Anchor, Badge, Group, Text, Tooltip } from '@mantine/core';
 import { inLanguage } from '@feria/contracts/languages';
 import type { ReportAnswer, ReportRow } from '@feria/contracts/reporting/reports/office';
+import type { TotalIs } from '@feria/contracts/reporting/measures';
+import { listDays } from '@feria/kernel';
 import { formatDay } from '@feria/ui/format';
 import type { DataTableColumn } from 'mantine-datatable';
 import { useState } from 'react';
@@ -13,16 +15,24 @@ import { Listing } from '../../../ground/lists/listing.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { compare } from '../measures/comparison.ts';
 import { Definition } from '../measures/definition.tsx';
+import { useTotalNote } from '../measures/total-note.ts';
 import { measureText } from '../measures/use-measures.ts';
 import { isOutside } from './outside.ts';
-import { onwardOf } from './onward.ts';
+import { onwardOf, paymentsOf } from './onward.ts';
 import type { Report } from './use-report.ts';
 import { useMethodName } from '../../../ground/values/method-name.tsx';
 
 /** As many rows as one reads; the others come when they are asked for. */
 const STEP = 50;
 
-type Row = { id: string; name: string; href: string | undefined; values: ReportRow['values'] };
+type Row = {
+  id: string;
+  name: string;
+  href: string | undefined;
+  values: ReportRow['values'];
+  /** Where the rows of one of its figures are. */
+  rowsOf: (code: string) => string | undefined;
+};
 type TableProps = { report: Report; answer: ReportAnswer };
 
 export function ReportTable({ report, answer }: TableProps) {
@@ -30,7 +40,13 @@ export function ReportTable({ report, answer }: TableProps) {
   const [shown, setShown] = useState(STEP);
   const rows = useRows({ report, answer });
   const columns = useColumns({ report, answer });
-  const total: Row = { id: 'total', name: t('reports.total'), href: undefined, values: answer.totals };
+  const total: Row = {
+    id: 'total',
+    name: t('reports.total'),
+    href: undefined,
+    values: answer.totals,
+    rowsOf: nowhere,
+  };
   const visible = rows.slice(0, shown);
   return (
     <Listing
@@ -47,7 +63,10 @@ export function ReportTable({ report, answer }: TableProps) {
   );
 }
 
-function useRows({ report: { spec, filters, markets }, answer: { by, rows } }: TableProps): Row[] {
+const nowhere = (): undefined => undefined;
+
+function useRows({ report: { spec, filters, markets }, answer }: TableProps): Row[] {
+  const { by, rows, currency, days } = answer;
   const t = useT();
   const lang = useLang();
   const { may } = useSession();
@@ -61,16 +80,23 @@ function useRows({ report: { spec, filters, markets }, answer: { by, rows } }: T
     const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
     return formatDay(`${key}T12:00:00Z`, { lang, timeZone: 'UTC' }, parts);
   };
-  return rows.map((row) => {
-    const name = nameOf(row);
-    const href = onwardOf({ spec, by, filters, may }, row.key);
-    return { id: `${by} ${row.key}`, name, href, values: row.values };
-  });
+  const onward = { spec, by, filters, may, currency, days, markets };
+  return rows.map((row) => ({
+    id: `${by} ${row.key}`,
+    name: nameOf(row),
+    href: onwardOf(onward, row.key),
+    values: row.values,
+    rowsOf: (code) => paymentsOf(onward, row.key, code),
+  }));
 }
 
 function useColumns({ report: { spec, filters, choose }, answer }: TableProps): DataTableColumn<Row>[] {
   const t = useT();
   const { by, measures, currency } = answer;
+  const noteOf = useTotalNote();
+  const { from, to } = answer.days;
+  const partsOf = (totalIs: TotalIs): number =>
+    (totalIs === 'mean' ? listDays(from, to) : answer.rows).length;
   const sort = filters.sort === '' ? standardSort(spec.sort, by) : filters.sort;
   const sorting = { sort, sortBy: (column: string) => choose({ sort: sortedBy(sort, column) }) };
   const key = t(`reports.by.${by}`);
@@ -81,7 +107,7 @@ function useColumns({ report: { spec, filters, choose }, answer }: TableProps): 
       customCellAttributes: () => ({ 'data-name': key }),
       render: (row) => <Name row={row} />,
     },
-    ...measures.slice(0, spec.columns.length).map(({ code, unit }, index): DataTableColumn<Row> => {
+    ...measures.slice(0, spec.columns.length).map(({ code, unit, totalIs }, index): DataTableColumn<Row> => {
       const label = t(`measure.${code}` as TextKey);
       return {
         accessor: code,
@@ -93,13 +119,14 @@ function useColumns({ report: { spec, filters, choose }, answer }: TableProps): 
           </Group>
         ),
         customCellAttributes: () => ({ 'data-name': label }),
-        render: ({ id, values }) => (
+        render: ({ id, values, rowsOf }) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
             {code === 'return_stated' && id !== 'total' && isOutside(answer, values) && <Outside />}
             <Value
               of={values[index]!}
+              href={rowsOf(code)}
               valued={{ unit, currency: unit === 'money' ? currency : null }}
-              isTotal={id === 'total'}
+              {...(id === 'total' && { total: { note: noteOf({ totalIs }, partsOf(totalIs)) } })}
             />
           </Group>
         ),
@@ -128,16 +155,23 @@ function Name({ row: { id, name, href } }: { row: Row }) {
 type ValueProps = {
   of: ReportRow['values'][number];
   valued: Parameters<typeof measureText>[1];
-  isTotal: boolean;
+  href: string | undefined;
+  /** Of the total: what it is, where it is no sum. */
+  total?: { note: string | undefined };
 };
 
 /** What it is, and below, where it was asked for, what it was. */
-function Value({ of: { value, then }, valued, isTotal }: ValueProps) {
+function Value({ of: { value, then }, href, valued, total }: ValueProps) {
   const lang = useLang();
   const text = <bdi className="num">{measureText(value, valued, lang, { bare: true })}</bdi>;
   return (
     <div>
-      {isTotal ? <b>{text}</b> : text}
+      {total ? <b>{text}</b> : href === undefined ? text : <Link href={href}>{text}</Link>}
+      {total?.note !== undefined && value !== null && (
+        <Text size="xs" c="dimmed">
+          {total.note}
+        </Text>
+      )}
       {then !== null && compare(value, then)?.kind !== 'same' && (
         <Text size="xs" c="dimmed">
           <bdi className="num">{measureText(then, valued, lang, { bare: true })}</bdi>

@@ -53,11 +53,12 @@ export function useReport(spec: ReportSpec) {
 /** A measure of a report as the figures of the overview have it; what it was before is in both of its places. */
 export function seriesOf({ measures, totals, points, currency }: ReportAnswer, code: string): MeasureSeries {
   const index = measures.findIndex((one) => one.code === code);
-  const { unit } = measures[index]!;
+  const { unit, totalIs } = measures[index]!;
   const { value: total, then } = totals[index]!;
   return {
     measure: code,
     unit,
+    totalIs,
     currency: unit === 'money' ? currency : null,
     key: '',
     total,

@@ -1,7 +1,7 @@
 /** What the parts of a document are called, by their place in it: in what is missing, what keeps it from going out, and what changed. */
 import { LANGUAGES } from '@feria/contracts/languages';
 import { languageName } from '@feria/ui/names';
-import type { OfficeTexts, TextKey } from '../../ground/i18n/texts.ts';
+import type { OfficeTexts, TextKey } from '../i18n/texts.ts';
 
 type T = (key: TextKey, values?: Record<string, string>) => string;
 

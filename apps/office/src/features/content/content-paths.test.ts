@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import en from './i18n/en/content.json';
 import lists from '../../ground/i18n/en/lists.json';
 import { blankOf } from './blank.ts';
-import { partText } from './path-words.ts';
+import { partText } from '../../ground/changes/content-paths.ts';
 
 const texts: Readonly<Record<string, string>> = { ...en, ...lists };
 const t = (key: string, values: Readonly<Record<string, string>> = {}): string =>
