@@ -17,11 +17,22 @@ interface ChangesProps {
   most?: number;
 }
 
+/** What tells one thing from another. */
+const NAMING = ['username', 'account', 'member', 'name', 'displayName', 'title', 'reference', 'number'];
+
+/** What names the thing leads: a long change shows its first lines, and they say what it is about. */
+export function inOrder(names: readonly string[]): string[] {
+  return [
+    ...NAMING.filter((name) => names.includes(name)),
+    ...names.filter((name) => !NAMING.includes(name)),
+  ];
+}
+
 /** What a thing was and what it is, or would be, name by name. What stays is said once. */
 export function Changes({ before, after, most = Infinity }: ChangesProps) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = inOrder([...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]);
   // A currency stands with its amount.
   const shown = names.some((name) => MONEY.has(name)) ? names.filter((name) => name !== 'currency') : names;
   // One line more is no more than the button.
