@@ -5,6 +5,7 @@ import '@feria/ui/fonts.css';
 import './office.css';
 import './forms.css';
 import './chat.css';
+import './choices.css';
 import './frame.css';
 import './lists.css';
 import { createRoot } from 'react-dom/client';
