@@ -33,6 +33,7 @@ export function TopicFields({ form, change, missing, field }: PartProps & { fiel
         description={t(form.topic === '' ? 'messages.topicHint' : `messages.topicHint.${form.topic}`)}
         placeholder={t('messages.chooseTopic')}
         aria-required
+        withAsterisk
         maw={320}
         value={form.topic === '' ? null : form.topic}
         error={missing.includes('topic') ? t('messages.missing.topic') : undefined}

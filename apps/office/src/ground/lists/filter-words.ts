@@ -1,6 +1,6 @@
 /** What a filter says, in words: `Amount: 100 to 500`. */
 import type { ListColumn, ListSpec } from '@feria/contracts/list-spec';
-import { formatDay } from '@feria/ui/format';
+import { formatCount, formatDay, formatDecimal } from '@feria/ui/format';
 import { languageLabel } from '@feria/ui/names';
 import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
@@ -19,6 +19,8 @@ export function useFilterWords(spec: ListSpec): (column: string, value: string) 
   const t = useT();
   const lang = useLang();
   const markets = useMarketNames();
+  /** Numbers and days are written as its people write them. */
+  const home = markets[0]?.code;
   const vendorName = useVendorName();
   const methodName = useMethodName();
   const rangeText = (value: string, read: (end: string) => string): string => {
@@ -31,10 +33,11 @@ export function useFilterWords(spec: ListSpec): (column: string, value: string) 
   return (column, value) => {
     const known = spec.columns[column]!;
     const { kind } = known;
-    if (kind === 'amount' || kind === 'count') return rangeText(value, (end) => end);
+    if (kind === 'amount') return rangeText(value, (end) => formatDecimal(end, lang, home, { exact: true }));
+    if (kind === 'count') return rangeText(value, (end) => formatCount(Number(end), lang, home));
     if (kind === 'moment')
       return rangeText(value, (day) =>
-        formatDay(`${day}T12:00:00Z`, { lang, market: markets[0]?.code, timeZone: 'UTC' }, DAY),
+        formatDay(`${day}T12:00:00Z`, { lang, market: home, timeZone: 'UTC' }, DAY),
       );
     if (kind === 'market') {
       const nameOfMarket = (code: string) => markets.find((one) => one.code === code)?.countryName ?? code;
