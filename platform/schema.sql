@@ -2539,6 +2539,7 @@ CREATE INDEX cases_by_severity ON harm.cases USING btree (severity, id)
 CREATE INDEX cases_of_member ON harm.cases USING btree (member_id, id)
 CREATE INDEX cases_queue ON harm.cases USING btree (state, severity DESC, id)
 CREATE INDEX charges_by_time ON tax.charges USING btree (at)
+CREATE INDEX charges_of_codes ON tax.charges USING brin (market text_bloom_ops, code text_bloom_ops) WITH (pages_per_range='64')
 CREATE INDEX charges_of_member ON tax.charges USING btree (member_id, id)
 CREATE INDEX charges_of_payments ON tax.charges USING btree (moment, at, id) WHERE (moment = ANY (ARRAY['deposit'::text, 'payout'::text]))
 CREATE INDEX charges_of_payouts ON tax.charges USING btree (member_id, currency) WHERE (moment = 'payout'::text)
@@ -3328,7 +3329,6 @@ function handpay.let_go(p_keys text[], p_state text, p_asked_by uuid, p_asked_by
 function handpay.looked_at(p_member uuid, p_currency text, p_vendor text, p_since timestamp with time zone, p_reference text) returns TABLE(in_hour bigint, in_round bigint) language sql stable owner owner
 function harm.cases_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, opened bigint, closed bigint) language sql stable owner owner
 function harm.keep_evidence() returns trigger language plpgsql owner owner
-function kyc.senders() returns TABLE(member_id uuid) language sql stable owner owner
 function kyc.verifications() returns TABLE(member_id uuid, state text) language sql stable owner owner
 function limits.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[]) returns void language sql owner owner
 function limits.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone) returns void language plpgsql owner owner
