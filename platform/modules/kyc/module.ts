@@ -15,7 +15,7 @@ export const kycModule = defineModule({
   floor: 'people',
   calls: ['members', 'markets'],
   callsBeside: ['exclusions'],
-  showsSql: ['verifications', 'senders'],
+  showsSql: ['verifications'],
   memberRoutes: [verificationRoutes],
   officeRoutes: [verificationOfficeRoutes],
   officeActs: kycOfficeActs,
