@@ -1,4 +1,4 @@
-import { Badge, Card, Group, Stack, Table, Text, Timeline as Line } from '@mantine/core';
+import { Badge, Card, Group, Stack, Text, Timeline as Line } from '@mantine/core';
 import type { Permission } from '@feria/contracts/operators/office';
 import type { TimelineStep } from '@feria/contracts/wire';
 import { Link } from 'wouter';
@@ -7,6 +7,7 @@ import { Amount } from '../values/amount.tsx';
 import { Identifier } from '../values/identifier.tsx';
 import { Moment } from '../values/moment.tsx';
 import { useVendorName } from '../values/vendor-names.tsx';
+import { FactsTable } from './facts-table.tsx';
 import { accountInWords, detailInWords, idInWords, isStepId, titleInWords } from './step-words.ts';
 import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 
@@ -124,40 +125,27 @@ function Title({ step }: { step: TimelineStep }) {
 function Postings({ postings }: { postings: NonNullable<TimelineStep['postings']> }) {
   const t = useT();
   return (
-    <Card
-      withBorder
-      p={0}
-      className="timeline-postings"
-      tabIndex={0}
-      role="region"
-      aria-label={t('step.entry')}
-    >
-      <Table fz="xs" verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('posting.account')}</Table.Th>
-            <Table.Th ta="end">{t('posting.amount')}</Table.Th>
-            <Table.Th ta="end">{t('posting.balanceAfter')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {postings.map((posting, index) => (
-            <Table.Tr key={index}>
-              <Table.Td>{accountInWords(t, posting.account)}</Table.Td>
-              <Table.Td ta="end">
-                <Amount value={posting.amount} currency={posting.currency} sign />
-              </Table.Td>
-              <Table.Td ta="end">
-                {posting.balanceAfter === null ? (
-                  ''
-                ) : (
-                  <Amount value={posting.balanceAfter} currency={posting.currency} />
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <Card withBorder p={0} w="100%">
+      <FactsTable
+        label={t('step.entry')}
+        rows={postings}
+        keyOf={(_, index) => index}
+        cards
+        columns={[
+          { title: t('posting.account'), head: true, cell: ({ account }) => accountInWords(t, account) },
+          {
+            title: t('posting.amount'),
+            end: true,
+            cell: ({ amount, currency }) => <Amount value={amount} currency={currency} sign />,
+          },
+          {
+            title: t('posting.balanceAfter'),
+            end: true,
+            cell: ({ balanceAfter, currency }) =>
+              balanceAfter !== null && <Amount value={balanceAfter} currency={currency} />,
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 /** Where somebody is signed in, and the way to end it. */
-import { Alert, Badge, Button, Card, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
+import { FactsTable } from '../records/facts-table.tsx';
 import { Moment } from '../values/moment.tsx';
 import { useRefusalText } from '../feedback/refusal-text.ts';
 import { useT } from '../i18n/texts.ts';
@@ -67,53 +68,51 @@ export function SessionTable({ sessions, market, end, endAll, endOthers }: Sessi
           </Text>
         )}
         {sessions.length > 0 && (
-          <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-            <Table fz="sm" aria-labelledby={title}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('sessions.begun')}</Table.Th>
-                  <Table.Th>{t('sessions.seen')}</Table.Th>
-                  <Table.Td />
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {sessions.map((session) => (
-                  <Table.Tr key={session.id}>
-                    <Table.Td>
-                      <Moment at={session.createdAt} {...(market ? { market } : {})} />
-                      {session.address && (
-                        <Text size="xs" c="dimmed" title={session.userAgent ?? undefined}>
-                          {session.address}
-                        </Text>
-                      )}
-                    </Table.Td>
-                    <Table.Td>
-                      <Moment at={session.seenAt} {...(market ? { market } : {})} />
-                    </Table.Td>
-                    <Table.Td ta="end">
-                      {session.isThis ? (
-                        <Badge variant="light" color="teal" tt="none">
-                          {t('sessions.this')}
-                        </Badge>
-                      ) : (
-                        end && (
-                          <Button
-                            size="compact-xs"
-                            color="red"
-                            variant="light"
-                            loading={act.isPending && act.variables === session.id}
-                            onClick={() => act.mutate(session.id)}
-                          >
-                            {t('sessions.end')}
-                          </Button>
-                        )
-                      )}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <FactsTable
+            labelledBy={title}
+            rows={sessions}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: t('sessions.begun'),
+                cell: ({ createdAt, address, userAgent }) => (
+                  <>
+                    <Moment at={createdAt} {...(market ? { market } : {})} />
+                    {address && (
+                      <Text size="xs" c="dimmed" title={userAgent ?? undefined}>
+                        {address}
+                      </Text>
+                    )}
+                  </>
+                ),
+              },
+              {
+                title: t('sessions.seen'),
+                cell: ({ seenAt }) => <Moment at={seenAt} {...(market ? { market } : {})} />,
+              },
+              {
+                end: true,
+                cell: ({ id, isThis }) =>
+                  isThis ? (
+                    <Badge variant="light" color="teal" tt="none">
+                      {t('sessions.this')}
+                    </Badge>
+                  ) : (
+                    end && (
+                      <Button
+                        size="compact-xs"
+                        color="red"
+                        variant="light"
+                        loading={act.isPending && act.variables === id}
+                        onClick={() => act.mutate(id)}
+                      >
+                        {t('sessions.end')}
+                      </Button>
+                    )
+                  ),
+              },
+            ]}
+          />
         )}
       </Stack>
     </Card>
