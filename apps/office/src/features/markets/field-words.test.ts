@@ -1,4 +1,8 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { PATTERN_IDS } from '@feria/contracts/members/patterns';
+import { REGISTER_FIELDS } from '@feria/contracts/members/register-rules';
+import en from '../../ground/i18n/en/markets.json';
+import es from '../../ground/i18n/es/markets.json';
 import { marketFieldText } from '../../ground/records/field-words.ts';
 import { SECTIONS, wordOf } from './fields.ts';
 
@@ -32,6 +36,19 @@ describe('a path into a list says which row and which of its fields', () => {
       'taxes.iva 2026-01-01.code',
       'market.ofRow | market.field.taxes | iva 2026-01-01 | market.field.rowCode',
     ],
+    [
+      'registerRules.idNumber.minLength',
+      'market.ofRow | market.field.registerRules | market.rule.idNumber | market.field.minLength',
+    ],
     ['unheard.of', 'unheard.of'],
   ])('%s', (name, words) => expect(marketPathText(said, name, 'en')).toBe(words));
+});
+
+describe('what a registration asks for has a name, and so has each form of it', () => {
+  test.each([
+    ...REGISTER_FIELDS.map((field) => `market.rule.${field}`),
+    ...PATTERN_IDS.map((id) => `market.pattern.${id}`),
+  ])('%s', (key) => {
+    expect([Object.hasOwn(en, key), Object.hasOwn(es, key)]).toEqual([true, true]);
+  });
 });

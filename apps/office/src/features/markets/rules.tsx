@@ -17,6 +17,7 @@ export function Rules({ path, typed, change, wrongAt }: InputProps & { path: str
   const t = useT();
   const rules = (readAt(typed, path) ?? {}) as Typed;
   const labelled = (name: string): string => t(`market.field.${name}` as TextKey);
+  const nameOf = (field: Field): string => t(`market.rule.${field}`);
   const ruleOf = (field: Field) => ({ ...NOT_ASKED, ...((rules[field] as object | undefined) ?? {}) });
   const set = (field: Field, part: object): void =>
     change(writeAt(typed, `${path}.${field}`, { ...ruleOf(field), ...part }));
@@ -32,7 +33,7 @@ export function Rules({ path, typed, change, wrongAt }: InputProps & { path: str
           head: true,
           cell: (field) => (
             <>
-              {field}
+              {nameOf(field)}
               <Text size="xs" c="red">
                 {wrongAt(`${path}.${field}`)}
               </Text>
@@ -43,7 +44,7 @@ export function Rules({ path, typed, change, wrongAt }: InputProps & { path: str
           title: labelled(name),
           cell: (field: Field) => (
             <Checkbox
-              aria-label={`${field}: ${labelled(name)}`}
+              aria-label={`${nameOf(field)}: ${labelled(name)}`}
               checked={ruleOf(field)[name]}
               onChange={(event) => set(field, { [name]: event.currentTarget.checked })}
             />
@@ -56,7 +57,7 @@ export function Rules({ path, typed, change, wrongAt }: InputProps & { path: str
               size="xs"
               w={64}
               inputMode="numeric"
-              aria-label={`${field}: ${labelled(name)}`}
+              aria-label={`${nameOf(field)}: ${labelled(name)}`}
               value={textOf(ruleOf(field)[name])}
               onChange={(event) => set(field, { [name]: numberOf(event.currentTarget.value) })}
             />
@@ -67,8 +68,8 @@ export function Rules({ path, typed, change, wrongAt }: InputProps & { path: str
           cell: (field) => (
             <NativeSelect
               size="xs"
-              aria-label={`${field}: ${labelled('patternId')}`}
-              data={[...PATTERN_IDS]}
+              aria-label={`${nameOf(field)}: ${labelled('patternId')}`}
+              data={PATTERN_IDS.map((id) => ({ value: id, label: t(`market.pattern.${id}`) }))}
               value={ruleOf(field).patternId}
               onChange={(event) => set(field, { patternId: event.currentTarget.value })}
             />

@@ -1,6 +1,8 @@
 /** The fields of a market's document and their values, in the words of the form that edits them. */
 import { GAME_TYPES } from '@feria/contracts/catalog/member';
 import { LANGUAGES } from '@feria/contracts/languages';
+import { PATTERN_IDS } from '@feria/contracts/members/patterns';
+import { REGISTER_FIELDS } from '@feria/contracts/members/register-rules';
 import { isCurrency, parseDecimal } from '@feria/kernel';
 import { languageName, regionName } from '@feria/ui/names';
 import type { ReactNode } from 'react';
@@ -37,11 +39,16 @@ export function marketPathText(t: T, path: string, lang: string): string {
     return t('market.place', { list: named(steps.slice(0, -1).join('.')), place: placeOf(last) });
   if (!ROWS.includes(list) && list !== 'registerRules') return path;
   const column = rest.join('.');
-  const row = isPlace(key) ? placeOf(key) : key;
+  const row = isPlace(key) ? placeOf(key) : list === 'registerRules' ? ruleText(t, key) : key;
   return t('market.ofRow', { list: named(list), row, field: named(column === 'code' ? 'rowCode' : column) });
 }
 
 const placeOf = (step: string): string => String(Number(step) + 1);
+/** What the registration asks for, and in which form. */
+const ruleText = (t: T, field: string): string =>
+  REGISTER_FIELDS.some((one) => one === field) ? t(`market.rule.${field}` as TextKey) : field;
+const patternText = (t: T, id: string): string =>
+  PATTERN_IDS.some((one) => one === id) ? t(`market.pattern.${id}` as TextKey) : id;
 const gameType = (t: T, type: string): string =>
   GAME_TYPES.some((one) => one === type) ? t(`gameType.${type}` as TextKey) : type;
 
@@ -67,6 +74,7 @@ export function useMarketWords(currency: string | undefined): ChangeWords {
     if (option !== undefined) return t(`market.option.${option}.${value}` as TextKey);
     if (/^taxes\..*\.(?:from|until)$/.test(path)) return isDay(value) ? day(value) : undefined;
     if (path.endsWith('.ratePpm')) return /^\d{1,7}$/.test(value) ? rate(Number(value)) : undefined;
+    if (path.endsWith('.patternId')) return patternText(t, value);
     if (path.startsWith('where.countries.')) return regionName(value, lang);
     if (/^(?:languages\.|defaultLanguage$)|\.language$/.test(path)) return languageText(value, lang);
     if (path.endsWith('.category')) return gameType(t, value);
