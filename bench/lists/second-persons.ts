@@ -17,7 +17,7 @@ export const APPROVALS_FILLED: Filled = {
     insert into operators.approvals (id, action, subject, needs, payload, reason, state, asked_by, asked_by_name, asked_at, expires_at,
       decided_by, decided_by_name, decided_at, decision_note)
     select gen_random_uuid(), case when n % 1000 = 1 then 'markets.publish' else 'identity.real_name' end, 'member:' || gen_random_uuid(),
-      case when n % 1000 = 1 then 'markets.approve' else 'members.identity' end, '{}', 'for the bench',
+      case when n % 1000 = 1 then 'markets.edit' else 'members.recover' end, '{}', 'for the bench',
       case when n % 10000 = 0 then 'waiting' when n % 100 = 3 then 'refused' else 'approved' end, ${ASKER}, 'asker', at,
       case when n % 10000 = 0 then timestamptz '2030-01-01' else at + interval '3 days' end,
       case when n % 10000 <> 0 then ${DECIDER} end, case when n % 10000 <> 0 then 'decider' end,

@@ -26,6 +26,7 @@ const approvalsAt = (clock: Deps['clock']) =>
       decidedById: 'decidedBy',
       decidedAt: 'decidedAt',
     },
+    notBefore: { decideBy: 'askedAt' },
     own: { state: standsAs(clock) },
   });
 

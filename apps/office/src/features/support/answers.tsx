@@ -5,7 +5,7 @@ import type { CannedAnswer, SaveAnswer } from '@feria/contracts/support/desk';
 import { LONGEST_CHAT } from '@feria/contracts/support/kinds';
 import { endonym } from '@feria/ui/names';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { KeptDialog, KeptList, KeptName, MarketChoice, useMarketColumn } from './kept-list.tsx';
+import { KeptDialog, KeptList, KeptMarket, KeptName, MarketChoice } from './kept-list.tsx';
 import { languageLabel } from '@feria/ui/names';
 
 const PATH = '/support/answers';
@@ -14,7 +14,6 @@ const PATH = '/support/answers';
 export function Answers() {
   const t = useT();
   const lang = useLang();
-  const market = useMarketColumn<CannedAnswer>();
   return (
     <KeptList<CannedAnswer>
       path={PATH}
@@ -24,14 +23,16 @@ export function Answers() {
         {
           accessor: 'shortcut',
           title: t('support.shortcut'),
-          render: ({ shortcut, isOff }) => <KeptName isOff={isOff}>/{shortcut}</KeptName>,
+          width: 180,
+          render: ({ shortcut, isOff, language, market }) => (
+            <>
+              <KeptName isOff={isOff}>/{shortcut}</KeptName>
+              <Text size="xs" c="dimmed">
+                {languageLabel(language, lang)} · <KeptMarket market={market} />
+              </Text>
+            </>
+          ),
         },
-        {
-          accessor: 'language',
-          title: t('support.language'),
-          render: (row) => languageLabel(row.language, lang),
-        },
-        market,
         { accessor: 'text', title: t('support.words'), render: (row) => <Text size="sm">{row.text}</Text> },
       ]}
       edit={(row, onClose) => <AnswerDialog answer={row} onClose={onClose} />}

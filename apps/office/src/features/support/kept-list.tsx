@@ -41,6 +41,8 @@ export function KeptList<Row extends Kept>({ path, newLabel, empty, columns, edi
           {
             accessor: 'id',
             title: '',
+            width: 96,
+            textAlign: 'right',
             render: (row) =>
               mayEdit && (
                 <Button size="compact-xs" variant="default" onClick={() => setEdited(row)}>
@@ -68,8 +70,14 @@ export function useMarketColumn<Row extends Kept>(): DataTableColumn<Row> {
   return {
     accessor: 'market',
     title: t('column.market'),
-    render: (row) => (row.market === null ? t('support.everyMarket') : <MarketNames codes={[row.market]} />),
+    render: ({ market }) => <KeptMarket market={market} />,
   };
+}
+
+/** The market that it is kept for. */
+export function KeptMarket({ market }: Pick<Kept, 'market'>) {
+  const t = useT();
+  return market === null ? t('support.everyMarket') : <MarketNames codes={[market]} />;
 }
 
 /** What it is called, and that it is not in use where it is not. */

@@ -13,12 +13,16 @@ type Facts = Record<string, unknown> | null;
 interface ChangesProps {
   before: Facts;
   after: Facts;
-  /** So many lines at first, and the others when they are asked for. */
+  /** So many lines at first, long ones by their beginning; the others, and the rest of these, when they are asked for. */
   most?: number;
 }
 
 /** What tells one thing from another. */
 const NAMING = ['username', 'account', 'member', 'name', 'displayName', 'title', 'reference', 'number'];
+
+/** A value of more signs than these is one that makes a row higher than all others. */
+const LONG = 120;
+const FOLDED_LINES = 3;
 
 /** What names the thing leads: a long change shows its first lines, and they say what it is about. */
 export function inOrder(names: readonly string[]): string[] {
@@ -37,12 +41,20 @@ export function Changes({ before, after, most = Infinity }: ChangesProps) {
   const shown = names.some((name) => MONEY.has(name)) ? names.filter((name) => name !== 'currency') : names;
   // One line more is no more than the button.
   const lines = isWhole || shown.length <= most + 1 ? shown : shown.slice(0, most);
+  const isFolded = (name: string): boolean =>
+    !isWhole && most !== Infinity && [before, after].some((facts) => show(facts?.[name]).length > LONG);
   return (
     <Stack gap={2}>
       {lines.map((name) => {
         const isMoved = show(before?.[name]) !== show(after?.[name]) && before !== null;
         return (
-          <Text key={name} size="xs" className="change" component="div">
+          <Text
+            key={name}
+            size="xs"
+            className="change"
+            component="div"
+            {...(isFolded(name) && { lineClamp: FOLDED_LINES })}
+          >
             <FieldName name={name} />:{' '}
             {isMoved && (
               <>
@@ -58,6 +70,11 @@ export function Changes({ before, after, most = Infinity }: ChangesProps) {
       {lines.length < shown.length && (
         <Button size="compact-xs" variant="subtle" w="fit-content" onClick={() => setWhole(true)}>
           {t('change.more', { count: shown.length - lines.length })}
+        </Button>
+      )}
+      {lines.length === shown.length && shown.some(isFolded) && (
+        <Button size="compact-xs" variant="subtle" w="fit-content" onClick={() => setWhole(true)}>
+          {t('change.whole')}
         </Button>
       )}
     </Stack>
