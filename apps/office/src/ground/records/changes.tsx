@@ -1,12 +1,12 @@
 import { Button, Code, Stack, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { LANGUAGES } from '@feria/contracts/languages';
 import { languageName } from '@feria/ui/names';
 import { fieldText, holdsCodes, valueText } from './field-words.ts';
 import { Amount } from '../values/amount.tsx';
 import { Moment } from '../values/moment.tsx';
 import { useLang, useT } from '../i18n/texts.ts';
-import { useVendorName } from '../values/vendor-names.tsx';
+import { VendorName } from '../values/vendor-names.tsx';
 
 type Facts = Record<string, unknown> | null;
 
@@ -91,23 +91,52 @@ export function FieldName({ name }: { name: string }) {
 const MONEY: ReadonlySet<string> = new Set(['amount', 'won', 'each', 'worth', 'betValue', 'fromAmount']);
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-function FieldValue({ name, facts }: { name: string; facts: Facts }): ReactNode {
+interface FieldValueProps {
+  name: string;
+  /** What it stands among: an amount has its currency beside it. */
+  facts: Facts;
+  /** What it is a part of: a kind of audience is no kind of key. */
+  within?: string;
+}
+
+function FieldValue({ name, facts, within }: FieldValueProps): ReactNode {
   const t = useT();
   const lang = useLang();
-  const nameOf = useVendorName();
   const value = facts?.[name];
+  if (isFacts(value)) return <Nested name={name} facts={value} />;
   const text = show(value);
   const currency = facts?.['currency'];
   if (MONEY.has(name) && typeof currency === 'string' && /^-?[\d.]+$/.test(text))
     return <Amount value={text} currency={currency} />;
   if (INSTANT.test(text)) return <Moment exact at={text} />;
-  if (name === 'vendor') return <span title={text}>{nameOf(text)}</span>;
+  if (name === 'vendor') return <VendorName code={text} />;
   if (name === 'language' && isLanguage(text)) return languageName(text, lang);
-  const words = text.split(', ').map((one) => valueText(t, name, one));
+  const known = within === undefined ? name : `${within}.${name}`;
+  const words = text.split(', ').map((one) => valueText(t, known, one));
   if (words.every((one) => one !== undefined)) return <span title={text}>{words.join(', ')}</span>;
-  return text !== NOTHING && holdsCodes(name) ? <Code data-raw="value">{text}</Code> : text;
+  return text !== NOTHING && holdsCodes(known) ? <Code data-raw="value">{text}</Code> : text;
 }
 
+/** What has parts of its own: those that say something, one after the other. */
+function Nested({ name, facts }: { name: string; facts: NonNullable<Facts> }) {
+  const said = Object.keys(facts).filter((part) => show(facts[part]) !== NOTHING);
+  return said.map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' · '}
+      <PartName name={part} within={name} />: <FieldValue name={part} facts={facts} within={name} />
+    </Fragment>
+  ));
+}
+
+function PartName({ name, within }: { name: string; within: string }) {
+  const t = useT();
+  const lang = useLang();
+  if (isLanguage(name)) return languageName(name, lang);
+  return fieldText(t, `${within}.${name}`, lang) ?? <FieldName name={name} />;
+}
+
+const isFacts = (value: unknown): value is NonNullable<Facts> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 const isLanguage = (text: string): boolean => LANGUAGES.some((language) => language === text);
 
 const NOTHING = '–';

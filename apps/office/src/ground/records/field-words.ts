@@ -1,5 +1,6 @@
 /** What the fields of a change are called, and what their codes mean: in the audit, and in what waits for a second person. */
 import { APPROVAL_ACTIONS } from '@feria/contracts/operators/approvals';
+import { TOPICS } from '@feria/contracts/delivery/topics';
 import { COMPLAINT_CATEGORIES } from '@feria/contracts/complaints/kinds';
 import { LANGUAGES } from '@feria/contracts/languages';
 import { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
@@ -58,6 +59,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [prefix: string, codes: readon
   permissions: ['permission', PERMISSIONS],
   role: ['role', ROLES],
   scope: ['reconciliation.scope', RECONCILIATION_SCOPES],
+  topic: ['delivery.topic', TOPICS],
   why: ['handPay.why', HAND_PAY_REASONS],
   winsTo: ['terms.winsTo', WINS_TO],
 };
@@ -75,6 +77,8 @@ const OWN: Readonly<Record<string, string>> = {
   channel: 'channel',
   channels: 'channel',
   answer: 'answer',
+  'audience.kind': 'aim',
+  'audience.type': 'audience',
 };
 
 /** Undefined: it is no code that anybody knows, so it is said as it stands. */
