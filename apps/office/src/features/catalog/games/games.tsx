@@ -86,22 +86,18 @@ function Name({ game: { id, name, iconUrl }, open }: GameProps & { open: (id: st
   );
 }
 
-function Category({ game: { gameType, category, own } }: GameProps) {
+/** The word that its vendor has for it is a column of its own. */
+function Category({ game: { gameType, own } }: GameProps) {
   const t = useT();
   return (
-    <Stack gap={0}>
-      <Group gap={6}>
-        {t(`gameType.${gameType}`)}
-        {own.type && (
-          <Badge size="xs" variant="light" color="blue" tt="none">
-            {t('games.ours')}
-          </Badge>
-        )}
-      </Group>
-      <Text size="xs" c="dimmed">
-        {category}
-      </Text>
-    </Stack>
+    <Group gap={6}>
+      {t(`gameType.${gameType}`)}
+      {own.type && (
+        <Badge size="xs" variant="light" color="blue" tt="none">
+          {t('games.ours')}
+        </Badge>
+      )}
+    </Group>
   );
 }
 
