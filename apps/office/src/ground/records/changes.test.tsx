@@ -58,9 +58,13 @@ test('a name that nobody has words for is marked, so that the walk of all screen
   expect(drawn({ before: null, after: { words: { unheardOf: 'x' } } })).toContain('data-raw="field"');
 });
 
-test('of few lines, a long one is folded until somebody asks for all of it', () => {
-  const after = { reason: 'x'.repeat(200) };
-  expect(said({ before: null, after, most: 4 })).toContain('Show all of it');
-  expect(said({ before: null, after })).not.toContain('Show all of it');
-  expect(said({ before: null, after: { reason: 'short' }, most: 4 })).not.toContain('Show all of it');
+test('of few lines, a long one is told by its beginning until somebody asks for all of it', () => {
+  const long = { text: 'x'.repeat(200) };
+  expect(said({ before: null, after: long, most: 4 })).toBe(`Text: ${'x'.repeat(120)}…Show all of it`);
+  expect(said({ before: null, after: long })).toBe(`Text: ${'x'.repeat(200)}`);
+  expect(said({ before: null, after: { text: 'short' }, most: 4 })).toBe('Text: short');
+  const words = { text: { en: 'y'.repeat(200), es: 'z'.repeat(200) }, title: { en: 'Hello', es: 'Hola' } };
+  expect(said({ before: null, after: { words }, most: 4 })).toBe(
+    `Words: Text: English: ${'y'.repeat(120)}…Show all of it`,
+  );
 });

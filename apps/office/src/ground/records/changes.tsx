@@ -20,9 +20,8 @@ interface ChangesProps {
 /** What tells one thing from another. */
 const NAMING = ['username', 'account', 'member', 'name', 'displayName', 'title', 'reference', 'number'];
 
-/** A value of more signs than these is one that makes a row higher than all others. */
+/** A value of more signs than these makes a row higher than all others. */
 const LONG = 120;
-const FOLDED_LINES = 3;
 
 /** What names the thing leads: a long change shows its first lines, and they say what it is about. */
 export function inOrder(names: readonly string[]): string[] {
@@ -41,28 +40,23 @@ export function Changes({ before, after, most = Infinity }: ChangesProps) {
   const shown = names.some((name) => MONEY.has(name)) ? names.filter((name) => name !== 'currency') : names;
   // One line more is no more than the button.
   const lines = isWhole || shown.length <= most + 1 ? shown : shown.slice(0, most);
+  const signs = isWhole || most === Infinity ? Infinity : LONG;
   const isFolded = (name: string): boolean =>
-    !isWhole && most !== Infinity && [before, after].some((facts) => show(facts?.[name]).length > LONG);
+    [before, after].some((facts) => show(facts?.[name]).length > signs);
   return (
     <Stack gap={2}>
       {lines.map((name) => {
         const isMoved = show(before?.[name]) !== show(after?.[name]) && before !== null;
         return (
-          <Text
-            key={name}
-            size="xs"
-            className="change"
-            component="div"
-            {...(isFolded(name) && { lineClamp: FOLDED_LINES })}
-          >
+          <Text key={name} size="xs" className="change" component="div">
             <FieldName name={name} />:{' '}
             {isMoved && (
               <>
-                <FieldValue name={name} facts={before} /> →{' '}
+                <FieldValue name={name} facts={before} signs={signs} /> →{' '}
               </>
             )}
             <Text span inherit fw={600}>
-              <FieldValue name={name} facts={after} />
+              <FieldValue name={name} facts={after} signs={signs} />
             </Text>
           </Text>
         );
@@ -95,15 +89,17 @@ interface FieldValueProps {
   name: string;
   /** What it stands among: an amount has its currency beside it. */
   facts: Facts;
+  /** So much of it is said. */
+  signs: number;
   /** What it is a part of: a kind of audience is no kind of key. */
   within?: string;
 }
 
-function FieldValue({ name, facts, within }: FieldValueProps): ReactNode {
+function FieldValue({ name, facts, signs, within }: FieldValueProps): ReactNode {
   const t = useT();
   const lang = useLang();
   const value = facts?.[name];
-  if (isFacts(value)) return <Nested name={name} facts={value} />;
+  if (isFacts(value)) return <Nested name={name} facts={value} signs={signs} />;
   const text = show(value);
   const currency = facts?.['currency'];
   if (MONEY.has(name) && typeof currency === 'string' && /^-?[\d.]+$/.test(text))
@@ -114,19 +110,29 @@ function FieldValue({ name, facts, within }: FieldValueProps): ReactNode {
   const known = within === undefined ? name : `${within}.${name}`;
   const words = text.split(', ').map((one) => valueText(t, known, one));
   if (words.every((one) => one !== undefined)) return <span title={text}>{words.join(', ')}</span>;
-  return text !== NOTHING && holdsCodes(known) ? <Code data-raw="value">{text}</Code> : text;
+  return text !== NOTHING && holdsCodes(known) ? <Code data-raw="value">{text}</Code> : begun(text, signs);
 }
 
-/** What has parts of its own: those that say something, one after the other. */
-function Nested({ name, facts }: { name: string; facts: NonNullable<Facts> }) {
+/** What has parts of its own: those that say something, one after the other, as far as there is room. */
+function Nested({ name, facts, signs }: { name: string; facts: NonNullable<Facts>; signs: number }) {
   const said = Object.keys(facts).filter((part) => show(facts[part]) !== NOTHING);
-  return said.map((part, at) => (
+  let room = signs;
+  const shown = said.filter((part) => {
+    const fits = room > 0;
+    room -= show(facts[part]).length;
+    return fits;
+  });
+  return shown.map((part, at) => (
     <Fragment key={part}>
       {at > 0 && ' · '}
-      <PartName name={part} within={name} />: <FieldValue name={part} facts={facts} within={name} />
+      <PartName name={part} within={name} />:{' '}
+      <FieldValue name={part} facts={facts} signs={signs} within={name} />
     </Fragment>
   ));
 }
+
+const begun = (text: string, signs: number): string =>
+  text.length > signs ? `${text.slice(0, signs).trimEnd()}…` : text;
 
 function PartName({ name, within }: { name: string; within: string }) {
   const t = useT();

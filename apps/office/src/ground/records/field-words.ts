@@ -1,4 +1,5 @@
 /** What the fields of a change are called, and what their codes mean: in the audit, and in what waits for a second person. */
+import { CIRCULAR_PAGES } from '@feria/contracts/inbox/circular-words';
 import { APPROVAL_ACTIONS } from '@feria/contracts/operators/approvals';
 import { TOPICS } from '@feria/contracts/delivery/topics';
 import { COMPLAINT_CATEGORIES } from '@feria/contracts/complaints/kinds';
@@ -52,6 +53,7 @@ export function marketHelpText(t: T, path: string): string | undefined {
 /** Codes that other screens have words for. */
 const ELSEWHERE: Readonly<Record<string, readonly [prefix: string, codes: readonly string[]]>> = {
   act: ['approvals.action', APPROVAL_ACTIONS],
+  'button.page': ['messages.page', CIRCULAR_PAGES],
   category: ['complaints.category', COMPLAINT_CATEGORIES],
   cause: ['reversal.cause', REVERSAL_CAUSES],
   dialect: ['dialect', DIALECTS],
