@@ -97,8 +97,9 @@ export async function createAccount(walk: Walk): Promise<void> {
 /** A code that nobody has stops the registration with a dialog of its own; the form below keeps what stands in it. */
 async function stopAtUnknownInvitation({ words }: Walk, page: Page): Promise<void> {
   const code = page.locator('input[name=affiliateCode]');
-  // What may be left out is folded.
-  if (!(await code.isVisible())) await page.getByText(words('register.optional'), { exact: true }).click();
+  // What may be left out is folded. By the keyboard: while the form scrolls to what was wrong, a press of the mouse may miss it.
+  if (!(await code.isVisible()))
+    await page.getByText(words('register.optional'), { exact: true }).press('Enter');
   await code.fill('NOBODY99');
   await code.press('Enter');
   const told = page.getByRole('dialog', { name: words('in_popup_prompt'), exact: true });
