@@ -39,18 +39,16 @@ export function marketPathText(t: T, path: string, lang: string): string {
     return t('market.place', { list: named(steps.slice(0, -1).join('.')), place: placeOf(last) });
   if (!ROWS.includes(list) && list !== 'registerRules') return path;
   const column = rest.join('.');
-  const row = isPlace(key) ? placeOf(key) : list === 'registerRules' ? ruleText(t, key) : key;
+  const isRule = list === 'registerRules';
+  const row = isPlace(key) ? placeOf(key) : isRule ? wordOf(t, 'market.rule', REGISTER_FIELDS, key) : key;
   return t('market.ofRow', { list: named(list), row, field: named(column === 'code' ? 'rowCode' : column) });
 }
 
 const placeOf = (step: string): string => String(Number(step) + 1);
-/** What the registration asks for, and in which form. */
-const ruleText = (t: T, field: string): string =>
-  REGISTER_FIELDS.some((one) => one === field) ? t(`market.rule.${field}` as TextKey) : field;
-const patternText = (t: T, id: string): string =>
-  PATTERN_IDS.some((one) => one === id) ? t(`market.pattern.${id}` as TextKey) : id;
-const gameType = (t: T, type: string): string =>
-  GAME_TYPES.some((one) => one === type) ? t(`gameType.${type}` as TextKey) : type;
+/** A code that is none of these is said as it stands. */
+const wordOf = (t: T, prefix: string, codes: readonly string[], code: string): string =>
+  codes.includes(code) ? t(`${prefix}.${code}` as TextKey) : code;
+const gameType = (t: T, type: string): string => wordOf(t, 'gameType', GAME_TYPES, type);
 
 const AMOUNTS = [/^limits\./, /^handPay\./, /^methods\..*\.(?:min|max|fee)$/, /^taxes\..*\.above$/] as const;
 const OPTIONS = /^taxes\..*\.(basis|of|at|bearer)$/;
@@ -74,7 +72,7 @@ export function useMarketWords(currency: string | undefined): ChangeWords {
     if (option !== undefined) return t(`market.option.${option}.${value}` as TextKey);
     if (/^taxes\..*\.(?:from|until)$/.test(path)) return isDay(value) ? day(value) : undefined;
     if (path.endsWith('.ratePpm')) return /^\d{1,7}$/.test(value) ? rate(Number(value)) : undefined;
-    if (path.endsWith('.patternId')) return patternText(t, value);
+    if (path.endsWith('.patternId')) return wordOf(t, 'market.pattern', PATTERN_IDS, value);
     if (path.startsWith('where.countries.')) return regionName(value, lang);
     if (/^(?:languages\.|defaultLanguage$)|\.language$/.test(path)) return languageText(value, lang);
     if (path.endsWith('.category')) return gameType(t, value);
