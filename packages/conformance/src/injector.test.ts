@@ -36,11 +36,14 @@ async function through(fault: Fault | undefined): Promise<Injector> {
   if (fault) injector.next(fault);
   return injector;
 }
-const send = (to: Injector, path: string, body: object, timeoutMs = 20_000) =>
+const send = (to: Injector, path: string, body: object, signal?: AbortSignal) =>
   post(`${to.url}${path}`, Buffer.from(JSON.stringify(body)), {
     headers: { 'x-msg-timestamp': '2026-11-20T15:00:00.000Z' },
-    timeoutMs,
+    timeoutMs: 20_000,
+    signal,
   });
+/** Until a call has come and met this fault: only then is the next one the next. */
+const met = (to: Injector, fault: Fault) => expect.poll(() => to.counts()[fault]).toBe(1);
 const bet = { transaction_uuid: 'a' };
 const undo = { transaction_uuid: 'b', reference_transaction_uuid: 'a' };
 
@@ -59,7 +62,11 @@ describe('the injector', () => {
   });
   test('stalls: the call arrives although its sender has given up', async () => {
     const to = await through('stall');
-    expect(await send(to, '/wallet/bet', bet, 50)).toMatchObject({ status: 0 });
+    const sender = new AbortController();
+    const sent = send(to, '/wallet/bet', bet, sender.signal);
+    await met(to, 'stall');
+    sender.abort();
+    expect(await sent).toMatchObject({ status: 0 });
     expect(calls).toEqual([]);
     // Whoever closes it ends the stall.
     await to.close();
@@ -76,7 +83,7 @@ describe('the injector', () => {
   test('lets the next call go first', async () => {
     const to = await through('reorder');
     const first = send(to, '/wallet/bet', bet);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await met(to, 'reorder');
     await Promise.all([first, send(to, '/wallet/win', undo)]);
     expect(calls.map(({ path }) => path)).toEqual(['/wallet/win', '/wallet/bet']);
   });
