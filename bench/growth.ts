@@ -3,7 +3,7 @@
  * cluster of its own for each size, fsync, synchronous_commit and full_page_writes on, one connection; from a checkpoint on,
  * with no other in between, so that what a page's first change costs is in the numbers.
  */
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, urlWith, withClient } from '@feria/postgres';
@@ -11,8 +11,8 @@ import { openCluster } from '../launcher/postgres/embedded.ts';
 import { findFreePort } from '../launcher/processes/ports.ts';
 import { prepareDatabase } from '../platform/core/prepare.ts';
 import { callsAsJson, settleText } from '../platform/modules/play/vendor-door/call-json.ts';
-import { hashOf, type Call } from '../platform/modules/play/vendor-door/wallet-port.ts';
-import { fillLedger, fillPlayers, PLAYERS, STAKE, type Client } from './growth-rows.ts';
+import { aBet } from './bet.ts';
+import { fillLedger, fillPlayers, PLAYERS, type Client } from './growth-rows.ts';
 import { quantile, round, type Line } from './measure.ts';
 
 const BATCH = 32;
@@ -97,32 +97,6 @@ async function postBatch(client: Client, tokens: readonly Buffer[]): Promise<voi
   });
   const refused = rows.find(({ verdict }) => verdict !== 'ok');
   if (refused || rows.length !== BATCH) throw new Error(`a bet was refused: ${refused?.verdict}`);
-}
-
-function aBet(token: Buffer): Call {
-  const fields = {
-    kind: 'bet',
-    round: randomUUID(),
-    reference: null,
-    game: 'slot',
-    amount: STAKE,
-    currency: 'COP',
-    isFree: false,
-  } as const;
-  return {
-    ...fields,
-    vendor: 'studio',
-    token,
-    user: null,
-    transaction: randomUUID(),
-    anyGame: false,
-    closes: false,
-    reward: null,
-    campaign: null,
-    jackpot: 0n,
-    sentAt: null,
-    hash: hashOf(fields),
-  };
 }
 
 type Counters = { lsn: string; buffers: number };

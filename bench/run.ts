@@ -1,4 +1,4 @@
-/** `npm run bench`: the measured promises. `npm run bench -- bets lobby` takes some of the rows; `against`, `growth` and `lobby-against` only so. */
+/** `npm run bench`: the measured promises. `npm run bench -- bets lobby` takes some of the rows; `against`, `growth`, `lobby-against` and `settle` only so. */
 import { measureAgainst } from './against.ts';
 import { measureBaccarat } from './baccarat.ts';
 import { measureBets } from './bets.ts';
@@ -13,6 +13,7 @@ import { MissingTool, type Line } from './measure.ts';
 import { measureOfficeLists } from './office-lists.ts';
 import { measureSearch } from './search.ts';
 import { measureSeals } from './seals.ts';
+import { measureSettle } from './settle.ts';
 import { measureSpins } from './spins.ts';
 import { measureStart } from './start.ts';
 import { measureTaxes } from './taxes.ts';
@@ -32,6 +33,7 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   'office-lists': measureOfficeLists,
   search: measureSearch,
   seals: measureSeals,
+  settle: measureSettle,
   spins: measureSpins,
   start: measureStart,
   taxes: measureTaxes,
@@ -39,7 +41,7 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
 };
 
 /** Taken when asked for by name: ten million rows take an hour or so, and those against another version want its checkout. */
-const ON_DEMAND = new Set(['against', 'growth', 'lobby-against']);
+const ON_DEMAND = new Set(['against', 'growth', 'lobby-against', 'settle']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(ROWS, name));

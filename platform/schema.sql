@@ -3485,7 +3485,7 @@ function wallet.kind_hash(p_kind text, p_key text) returns bigint language sql i
 function wallet.leaves_at(p_positions bigint[]) returns TABLE("position" bigint, leaf bytea) language sql stable set search_path=wallet, pg_temp owner feria_wallet
 function wallet.lock_cash(p_members uuid[], p_currencies text[]) returns TABLE(member_id uuid, currency text, cash bigint) language sql security definer set search_path=wallet, pg_temp, plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner feria_wallet
 function wallet.lock_hold(p_key text) returns wallet.holds language plpgsql set search_path=wallet, pg_temp owner feria_wallet
-function wallet.may_seal() returns boolean language plpgsql set search_path=wallet, pg_temp owner feria_wallet
+function wallet.may_seal() returns boolean language plpgsql set search_path=wallet, pg_temp, enable_seqscan=off owner feria_wallet
 function wallet.open_accounts(p_member uuid, p_currency text, p_at timestamp with time zone) returns void language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
 function wallet.open_counter_accounts(p_kinds text[], p_counterparties text[], p_currencies text[], p_at timestamp with time zone) returns void language sql set search_path=wallet, pg_temp owner feria_wallet
 function wallet.pin_house() returns TABLE(before_xid text, house jsonb) language sql stable set search_path=wallet, pg_temp owner feria_wallet
@@ -3501,7 +3501,7 @@ function wallet.reverse_entry(p_entry bigint, p_reason text, p_actor text, p_at 
 function wallet.roll_up(p_at timestamp with time zone) returns integer language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
 function wallet.seal(p_limit integer, p_at timestamp with time zone) returns integer language plpgsql security definer set search_path=wallet, pg_temp, plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner feria_wallet
 function wallet.seal_field(p_text text) returns text language sql immutable parallel safe owner feria_wallet
-function wallet.seal_state() returns TABLE("position" bigint, chain bytea, sealed_at timestamp with time zone, waiting bigint, since timestamp with time zone) language sql stable set search_path=wallet, pg_temp owner feria_wallet
+function wallet.seal_state() returns TABLE("position" bigint, chain bytea, sealed_at timestamp with time zone, waiting bigint, since timestamp with time zone) language sql stable set search_path=wallet, pg_temp, enable_seqscan=off owner feria_wallet
 function wallet.seal_time(p_at timestamp with time zone) returns text language sql stable parallel safe owner feria_wallet
 function wallet.sealed_bets(p_currency text, p_from bigint, p_through bigint, p_most integer) returns TABLE("position" bigint, entry_id bigint, at timestamp with time zone, leaf bytea) language sql stable set search_path=wallet, pg_temp, enable_hashjoin=off, enable_mergejoin=off owner feria_wallet
 function wallet.seals_of(p_entries bigint[]) returns TABLE("position" bigint, entry_id bigint, leaf bytea, chain bytea, entry json) language sql stable set search_path=wallet, pg_temp, enable_hashjoin=off, enable_mergejoin=off owner feria_wallet

@@ -97,6 +97,26 @@ test('SQL and the pure package write the same bytes, whatever the texts are', as
   }
 });
 
+test('neither the sealer nor the count of what waits reads what is sealed', async () => {
+  const memberId = await aMember();
+  for (let batch = 0; batch < 20; batch += 1)
+    await post(...Array.from({ length: 100 }, () => command(memberId)));
+  await sealSome(10_000);
+  await withClient(database.ownerUrl, async (client) => {
+    await client.query('analyze wallet.entries');
+    const scans = async (): Promise<number> => {
+      await client.query('select pg_stat_force_next_flush()');
+      const { rows } = await client.query<{ rows: number }>(
+        `select seq_tup_read::float8 as rows from pg_stat_user_tables where relid = 'wallet.entries'::regclass`,
+      );
+      return rows[0]!.rows;
+    };
+    const before = await scans();
+    await client.query('select wallet.may_seal(), s.waiting from wallet.seal_state() s');
+    expect(await scans()).toBe(before);
+  });
+});
+
 test('the lag is counted and dated; without work nothing may be sealed', async () => {
   const memberId = await aMember();
   await sealSome();

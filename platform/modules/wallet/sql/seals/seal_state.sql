@@ -1,7 +1,7 @@
--- Where the sealer is, how many entries wait (counted up to a million) and since when the oldest does.
+-- Where the sealer is, how many entries wait (counted up to a million) and since when the oldest does. What is sealed is not read.
 create or replace function wallet.seal_state()
   returns table ("position" bigint, chain bytea, sealed_at timestamptz, waiting bigint, since timestamptz)
-language sql stable set search_path = wallet, pg_temp as $$
+language sql stable set search_path = wallet, pg_temp set enable_seqscan = off as $$
   select h.position, h.chain, h.at,
          (select count(*) from (
             select from wallet.entries e where (e.xid, e.id) > (h.xid, h.entry_id) limit 1000000) w),
