@@ -22,7 +22,7 @@ import { envelopeRoutes, readEnvelopes } from './core/crypto/envelope.ts';
 import { envelopeJobs } from './core/crypto/envelope-keys.ts';
 import { startJobs } from './core/jobs/jobs.ts';
 import { createMetrics, type Metrics } from './core/metrics.ts';
-import { startRelay } from './core/outbox/outbox.ts';
+import { startRelay } from './core/outbox/relay.ts';
 import { createHub } from './core/http/realtime.ts';
 import { resealJobs } from './core/crypto/reseal.ts';
 import { openSecret } from './core/crypto/secret-versions.ts';

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatformDatabase, type PlatformDatabase } from '../../testing/database.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import type { Deps } from '../context.ts';
+import { sql } from 'kysely';
 import { createDb, type Db } from '../db.ts';
-import { emit, runBatch, startRelay, type Listener } from './outbox.ts';
+import { emit, runBatch, type Listener } from './outbox.ts';
+import { startRelay } from './relay.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 let database: PlatformDatabase;
@@ -205,4 +207,89 @@ test('facts of other kinds are passed over without a transaction, and none of it
   expect(idsOf(seen)).toEqual(['own 9', 'own 19', 'own 29']);
   // One for the cursor, one for each batch that had something of interest.
   expect(transactions).toBeLessThanOrEqual(4);
+});
+
+test('news that concerns others is passed without a look, and what comes after it is handled', async () => {
+  const all = Array.from({ length: 6 }, (_, index) => collector(`unconcerned ${index}`));
+  const listeners = all.map(({ listener }): Listener => ({ ...listener, kinds: ['identity.session_ended'] }));
+  let looks = 0;
+  const counting: Db = {
+    ...db,
+    preparedRead: (name, text, values) => {
+      if (name === 'outbox-look-ahead') looks += 1;
+      return db.preparedRead(name, text, values);
+    },
+  };
+  const relay = startRelay({ ...deps, db: counting }, listeners);
+  const ended = (memberId: string): Promise<void> =>
+    db.transact((tx) => emit(tx, 'identity.session_ended', { memberId, sessionId: 's' }, at));
+  await ended('first of theirs');
+  await until(() => all.every(({ seen }) => idsOf(seen).at(-1) === 'first of theirs'));
+  // At rest: each has found nothing ahead of it.
+  for (let before = -1; before !== looks;) {
+    before = looks;
+    await sleep(600);
+  }
+  const before = looks;
+  const restedAt = performance.now();
+  for (let index = 0; index < 10; index += 1) {
+    await register(`somebody ${index}`);
+    await sleep(60);
+  }
+  // Each looks by itself after five seconds of rest, and stores its place after ten.
+  const rests = 2 + Math.floor((performance.now() - restedAt) / 5_000);
+  expect(looks - before).toBeLessThanOrEqual(all.length * rests);
+  await ended('last of theirs');
+  await until(() => all.every(({ seen }) => idsOf(seen).at(-1) === 'last of theirs'));
+  await relay.stop();
+  for (const { seen } of all) expect(idsOf(seen).slice(-2)).toEqual(['first of theirs', 'last of theirs']);
+});
+
+test('two nodes and many writers of mixed kinds: each listener handles each fact of its kinds once, in order of commit', async () => {
+  const kinds = ['identity.member_registered', 'identity.session_ended', 'identity.session_lapsed'] as const;
+  const wanted = [[kinds[0]], [kinds[1], kinds[2]], [kinds[2]]] as const;
+  const handled = wanted.map((): string[] => []);
+  const node = () =>
+    startRelay(
+      deps,
+      wanted.map((of, index): Listener => ({
+        name: `mixed ${index}`,
+        kinds: of,
+        handle: (_tx, facts) => {
+          handled[index]!.push(...facts.map(({ id }) => id));
+          return Promise.resolve();
+        },
+      })),
+    );
+  // More than a batch of one kind, and than one look sees.
+  await db.transact((tx) =>
+    sql`insert into core.outbox (kind, payload, at)
+          select (${kinds}::text[])[1 + n % 3], '{"memberId": "m", "sessionId": "s", "merchantCode": "CO"}', ${at}
+            from generate_series(1, 2500) n`.execute(tx),
+  );
+  const nodes = [node(), node()];
+  const writer = async (own: number): Promise<void> => {
+    for (let turn = 0; turn < 60; turn += 1) {
+      const kind = kinds[(own + turn * 7) % 3]!;
+      const payload = { memberId: `m${own}`, sessionId: 's', merchantCode: 'CO' };
+      await db.transact(async (tx) => {
+        await emit(tx, kind, payload, at);
+        if (turn % 5 === own % 5) await sleep(turn % 4);
+      });
+    }
+  };
+  await Promise.all([0, 1, 2, 3].map(writer));
+  await passWatermark(database.ownerUrl);
+  const expected = await Promise.all(
+    wanted.map(async (of) => {
+      const { rows } = await sql<{ id: string }>`
+        select o.id::text from core.outbox o where o.kind = any (${[...of]}) order by o.xid, o.id`.execute(
+        db.read,
+      );
+      return rows.map(({ id }) => id);
+    }),
+  );
+  await until(() => handled.every((ids, index) => ids.length >= expected[index]!.length));
+  await Promise.all(nodes.map((one) => one.stop()));
+  expect(handled).toEqual(expected);
 });

@@ -1,7 +1,5 @@
 /** Facts: written with the change they tell of, read once per listener, in commit order. See docs/adr/0004-outbox.md. */
-import { woken, type Clock } from '@feria/kernel';
-import type { Log } from '@feria/process';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '@feria/kernel';
 import type { Fact, FactKind, Facts } from '@feria/contracts/facts';
 import { callSql, type Db, type Reader, type Tx } from '../db.ts';
 import { shareWatermark } from '../watermark.ts';
@@ -42,151 +40,59 @@ export async function findFacts(
   return rows.map(factOf);
 }
 
-const BATCH = 500;
-/** News is gathered for so long: a batch a commit would be a commit a bet for every listener. */
-const PACE_MS = 100;
-const POLL_MS = 250;
-/** A listener that has found nothing looks again by itself after so long, whatever the scout has seen. */
-const REST_MS = 5_000;
-const LONGEST_PAUSE_MS = 5_000;
+/** How many facts a listener is given at most in one transaction. */
+export const BATCH = 500;
+/** How many facts are looked at in one look at what is new. */
+const NEWS = 2_000;
 
-type FactRow = { id: bigint; kind: string; payload: object; at: Date; xid?: string };
-
-/** What the relay works with; a part of `Deps`, which knows the outbox and is not known here. */
-type RelayDeps = { db: Db; clock: Clock; log: Log };
-
-/**
- * Starts one loop per listener, and a scout. Most commits write no fact, so one look at the end of the outbox answers for all listeners
- * whether there is news; they look when there is. `stop` resolves when the running batches have ended.
- */
-export function startRelay(
-  deps: RelayDeps,
-  listeners: readonly Listener[],
-): { poke(): void; stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const commits = createBell();
-  const news = createBell();
-
-  async function loop(listener: Listener): Promise<void> {
-    await deps.db.transact((tx) => startCursor(tx, listener.name));
-    let failures = 0;
-    while (!stopping.signal.aborted) {
-      const before = news.rung();
-      try {
-        const read = await runBatch(deps, listener);
-        failures = 0;
-        if (read === BATCH) continue;
-        // What was found may have been another node's to handle: only a look that finds nothing lets this one rest.
-        await news.untilRungSince(before, read > 0 ? POLL_MS : REST_MS);
-      } catch (error) {
-        failures += 1;
-        deps.log.error('listener failed', { listener: listener.name, failures, error: String(error) });
-        // News does not shorten this: what is broken gets time, and the log is not flooded.
-        await pause(Math.min(POLL_MS * 2 ** failures, LONGEST_PAUSE_MS), stopping.signal);
-      }
-    }
-  }
-
-  async function scout(): Promise<void> {
-    let seen: string | undefined;
-    while (!stopping.signal.aborted) {
-      const before = commits.rung();
-      try {
-        const end = await readEnd(deps.db);
-        if (end !== seen) news.ring();
-        seen = end;
-      } catch (error) {
-        deps.log.error('the outbox was not looked at', { error: String(error) });
-        await pause(LONGEST_PAUSE_MS, stopping.signal);
-      }
-      await commits.untilRungSince(before, POLL_MS);
-      await pause(PACE_MS, stopping.signal);
-    }
-  }
-
-  const poke = (): void => commits.ring();
-  deps.db.onCommit(poke);
-  const running = Promise.all([scout(), ...listeners.map(loop)]);
-  return {
-    poke,
-    stop: async () => {
-      stopping.abort();
-      poke();
-      news.ring();
-      await running;
-    },
-  };
-}
-
-type Bell = {
-  ring(): void;
-  /** How often it has been rung. */
-  rung(): number;
-  /** Resolves when it has been rung more than `count` times, after `mostMs` in any case. */
-  untilRungSince(count: number, mostMs: number): Promise<void>;
-};
-
-function createBell(): Bell {
-  const wakers = new Set<() => void>();
-  let rung = 0;
-  return {
-    ring: () => {
-      rung += 1;
-      for (const wake of wakers) wake();
-    },
-    rung: () => rung,
-    untilRungSince: (count, mostMs) =>
-      rung > count
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            const wake = (): void => {
-              clearTimeout(timer);
-              wakers.delete(wake);
-              resolve();
-            };
-            const timer = setTimeout(wake, mostMs);
-            wakers.add(wake);
-          }),
-  };
-}
-
-/** Sleeps; a stop ends it. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(woken);
-}
+type FactRow = { id: bigint; kind: string; payload: object; at: Date };
+type RunDeps = { db: Db; clock: Clock };
 
 /**
  * Runs one batch of one listener; answers how many facts it looked at. Facts of other kinds are passed over without a
- * transaction. Exported for tests.
+ * transaction.
  */
-export async function runBatch(deps: Pick<RelayDeps, 'db' | 'clock'>, listener: Listener): Promise<number> {
+export async function runBatch({ db, clock }: RunDeps, listener: Listener): Promise<number> {
   const passed = passedBy.get(listener);
-  const ahead = await lookAhead(deps.db, listener, passed);
+  const ahead = await lookAhead(db, listener, passed);
   if (!ahead) return 0;
   if (!ahead.isWanted) {
-    await passOver(deps, listener, ahead, passed);
+    await passOver({ db, clock }, listener, ahead, passed);
     return ahead.facts;
   }
-  const wanted = await deps.db.transact(async (tx) => {
+  const done = await db.transact(async (tx) => {
     const rows = await readBatch(tx, listener, ahead.cursor === passed?.cursor ? passed : undefined);
-    const facts = rows.map(factOf);
-    if (facts.length > 0) await listener.handle(tx, facts);
     const end = rows.at(-1);
-    if (end) await moveCursor(tx, listener.name, end);
-    return facts;
+    if (!end) return undefined;
+    const facts = rows.map(factOf);
+    await listener.handle(tx, facts);
+    // Fewer than a batch are all of its kinds, so nothing of interest is left of what was looked at either.
+    const to = rows.length < BATCH && isBefore(end, ahead) ? ahead : end;
+    await moveCursor(tx, listener.name, to);
+    return { facts, to };
   });
-  if (wanted.length > 0) await listener.push?.(wanted);
+  if (!done) return ahead.facts;
+  passedBy.set(listener, standing(done.to, clock.now().getTime()));
+  await listener.push?.(done.facts);
   return ahead.facts;
 }
 
+/** A place in the outbox: facts are read in this order. */
+export type Place = { xid: string; id: bigint };
+
+function isBefore(one: Place, other: Place): boolean {
+  const [a, b] = [BigInt(one.xid), BigInt(other.xid)];
+  return a < b || (a === b && one.id < other.id);
+}
+
 /** A place in the outbox, beyond which a listener that stands at `cursor` has nothing of interest behind it. */
-type Passed = { cursor: string; xid: string; id: bigint; storedAt: number };
+type Passed = Place & { cursor: string; storedAt: number };
 const passedBy = new WeakMap<Listener, Passed>();
 /** How long a passed place may be known to this process alone: after a crash that much is looked at again. */
 const STORE_EVERY_MS = 10_000;
 
 async function passOver(
-  { db, clock }: Pick<RelayDeps, 'db' | 'clock'>,
+  { db, clock }: RunDeps,
   listener: Listener,
   { cursor, xid, id }: Ahead,
   before: Passed | undefined,
@@ -197,11 +103,68 @@ async function passOver(
     passedBy.set(listener, { cursor, xid, id, storedAt });
     return;
   }
-  passedBy.delete(listener);
   await db.transact((tx) => moveCursor(tx, listener.name, { xid, id }));
+  passedBy.set(listener, standing({ xid, id }, now));
 }
 
-async function moveCursor(tx: Tx, listener: string, to: { xid?: string; id: bigint }): Promise<void> {
+const standing = ({ xid, id }: Place, now: number): Passed => ({
+  cursor: `${xid} ${id}`,
+  xid,
+  id,
+  storedAt: now,
+});
+
+/** What lies behind a place: the kinds of its facts, the last of them, and whether there are more. */
+export type News = { kinds: readonly string[]; end: Place; isCut: boolean };
+
+/** One look for all listeners. From nowhere, only the end is read. Undefined: nothing is new. */
+export async function readNews(
+  db: Pick<Db, 'preparedRead'>,
+  from: Place | undefined,
+): Promise<News | undefined> {
+  const watermark = await shareWatermark(db);
+  if (!from) {
+    const [end] = await db.preparedRead<Place>(
+      'outbox-end',
+      `select xid::text, id from core.outbox where xid < $1::text::xid8 order by xid desc, id desc limit 1`,
+      [watermark],
+    );
+    return end && { kinds: [], end, isCut: false };
+  }
+  const [news] = await db.preparedRead<Place & { kinds: string[]; facts: number }>(
+    'outbox-news',
+    `with news as materialized (
+       select o.xid, o.id, o.kind from core.outbox o
+         where (o.xid, o.id) > ($1::xid8, $2::bigint) and o.xid < $3::text::xid8
+         order by o.xid, o.id limit ${NEWS}
+     )
+     select last.xid::text, last.id, total.kinds, total.facts
+       from (select array_agg(distinct n.kind) as kinds, count(*)::integer as facts from news n) total
+       cross join (select n.xid, n.id from news n order by n.xid desc, n.id desc limit 1) last`,
+    [from.xid, from.id, watermark],
+  );
+  return news && { kinds: news.kinds, end: { xid: news.xid, id: news.id }, isCut: news.facts === NEWS };
+}
+
+/**
+ * Passes a listener over news that does not concern it, without a question; answers whether it did. It does not where the listener has
+ * not looked at all that lies before `from`, and where its place has to be stored again.
+ */
+export function passNews(
+  listener: Listener,
+  from: Place | undefined,
+  { kinds, end }: News,
+  now: Date,
+): boolean {
+  const passed = passedBy.get(listener);
+  if (!from || !passed || isBefore(passed, from)) return false;
+  if (now.getTime() - passed.storedAt >= STORE_EVERY_MS) return false;
+  if (listener.kinds.some((kind) => kinds.includes(kind))) return false;
+  if (isBefore(passed, end)) passedBy.set(listener, { ...passed, ...end });
+  return true;
+}
+
+async function moveCursor(tx: Tx, listener: string, to: Place): Promise<void> {
   // Never back: another node may be further.
   await callSql(
     tx,
@@ -221,7 +184,7 @@ export async function readLags(reader: Reader): Promise<{ listener: string; fact
 }
 
 /** A new listener begins with the first fact ever: it misses nothing. */
-async function startCursor(tx: Tx, listener: string): Promise<void> {
+export async function startCursor(tx: Tx, listener: string): Promise<void> {
   await callSql(
     tx,
     `insert into core.cursors (listener, xid, id) values ($1, '0'::xid8, 0) on conflict (listener) do nothing`,
@@ -262,18 +225,11 @@ async function lookAhead(
   return ahead;
 }
 
-/** The place of the last fact that may be read: whoever has looked at it has looked at all. */
-async function readEnd(db: Pick<Db, 'preparedRead'>): Promise<string> {
-  const watermark = await shareWatermark(db);
-  const [end] = await db.preparedRead<{ place: string }>(
-    'outbox-end',
-    `select xid || ' ' || id as place from core.outbox where xid < $1::text::xid8 order by xid desc, id desc limit 1`,
-    [watermark],
-  );
-  return end?.place ?? '';
-}
-
-async function readBatch(tx: Tx, { name, kinds }: Listener, passed: Passed | undefined): Promise<FactRow[]> {
+async function readBatch(
+  tx: Tx,
+  { name, kinds }: Listener,
+  passed: Passed | undefined,
+): Promise<(FactRow & Place)[]> {
   // Another node that holds the cursor does this listener's work now.
   const [cursor] = await callSql<{ xid: string; id: bigint; text: string; watermark: string }>(
     tx,
@@ -283,7 +239,7 @@ async function readBatch(tx: Tx, { name, kinds }: Listener, passed: Passed | und
   );
   if (!cursor) return [];
   const from = passed && passed.cursor === cursor.text ? passed : cursor;
-  return callSql<FactRow>(
+  return callSql<FactRow & Place>(
     tx,
     `select id, xid::text, kind, payload, at from core.outbox
      where (xid, id) > ($1::xid8, $2::bigint) and xid < $5::text::xid8

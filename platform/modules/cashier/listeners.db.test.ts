@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { startRelay } from '../../core/outbox/outbox.ts';
+import { startRelay } from '../../core/outbox/relay.ts';
 import type { Hub } from '../../core/http/realtime.ts';
 import { cashierDesk } from '../../testing/builders/cashier.ts';
 import { startFakeGateway } from '../../testing/builders/gateway.ts';

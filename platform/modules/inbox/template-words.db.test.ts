@@ -10,7 +10,8 @@ import { anAccountDesk } from '../../testing/account-desk.ts';
 import { wordsFor } from '../../testing/builders/delivery.ts';
 import { aMember, anOperator, PASSWORD, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import type { ListPage } from '../../core/lists/list-routes.ts';
-import { emit, startRelay } from '../../core/outbox/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
+import { startRelay } from '../../core/outbox/relay.ts';
 import { inboxListeners } from './listeners.ts';
 
 const platform = usePlatform();

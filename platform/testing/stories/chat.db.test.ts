@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { startRelay } from '../../core/outbox/outbox.ts';
+import { startRelay } from '../../core/outbox/relay.ts';
 import { supportListeners } from '../../modules/support/listeners.ts';
 import { aMember, anOperator, usePlatform } from '../harness.ts';
 import { supportDesk } from '../builders/support.ts';
