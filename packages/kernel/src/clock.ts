@@ -1,14 +1,14 @@
+import { remembered } from './format/locale.ts';
+
 /** The one clock of a process (GLI-19 2.2). It is passed in: nothing below an edge asks the machine for the time. */
 export type Clock = { now(): Date };
 
 /** The calendar day (YYYY-MM-DD) that an instant falls on in a market's time zone: the only place where a business day is decided. */
 export function businessDay(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at);
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return remembered(`day ${timeZone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone, ...day })).format(
+    at,
+  );
 }
 
 /** The latest birth date (YYYY-MM-DD) of somebody who is `years` old on that day of the market; who was born on 29 February is so on 1 March. */

@@ -114,8 +114,8 @@ const standing = ({ xid, id }: Place, now: number): Passed => ({
   storedAt: now,
 });
 
-/** What lies behind a place: the kinds of its facts, the last of them, and whether there are more. */
-export type News = { kinds: readonly string[]; end: Place; isCut: boolean };
+/** What lies behind a place: how many facts of which kinds, the last of them, and whether there are more. */
+export type News = { facts: number; kinds: readonly string[]; end: Place; isCut: boolean };
 
 /** One look for all listeners. From nowhere, only the end is read. Undefined: nothing is new. */
 export async function readNews(
@@ -129,7 +129,7 @@ export async function readNews(
       `select xid::text, id from core.outbox where xid < $1::text::xid8 order by xid desc, id desc limit 1`,
       [watermark],
     );
-    return end && { kinds: [], end, isCut: false };
+    return end && { facts: 0, kinds: [], end, isCut: false };
   }
   const [news] = await db.preparedRead<Place & { kinds: string[]; facts: number }>(
     'outbox-news',
@@ -143,7 +143,9 @@ export async function readNews(
        cross join (select n.xid, n.id from news n order by n.xid desc, n.id desc limit 1) last`,
     [from.xid, from.id, watermark],
   );
-  return news && { kinds: news.kinds, end: { xid: news.xid, id: news.id }, isCut: news.facts === NEWS };
+  if (!news) return undefined;
+  const { facts, kinds, xid, id } = news;
+  return { facts, kinds, end: { xid, id }, isCut: facts === NEWS };
 }
 
 /**

@@ -7,6 +7,9 @@ import { BATCH, passNews, readNews, runBatch, startCursor, type Listener, type P
 
 /** News is gathered for so long: a batch a commit would be a commit a bet for every listener. */
 const PACE_MS = 100;
+/** And longer where much comes, so that listeners handle fewer and larger batches while the processor is needed for bets. */
+const BUSY_PACE_MS = 250;
+const MANY_FACTS = 50;
 const POLL_MS = 250;
 /** A listener that has found nothing looks again by itself after so long, whatever the scout has seen. */
 const REST_MS = 5_000;
@@ -52,18 +55,20 @@ export function startRelay(
     let from: Place | undefined;
     while (!stopping.signal.aborted) {
       const before = commits.rung();
+      let isBusy = false;
       try {
         const found = await readNews(deps.db, from);
         for (const { listener, news } of found ? loops : [])
           if (!passNews(listener, from, found!, deps.clock.now())) news.ring();
         from = found?.end ?? from;
         if (found?.isCut) continue;
+        isBusy = (found?.facts ?? 0) >= MANY_FACTS;
       } catch (error) {
         deps.log.error('the outbox was not looked at', { error: String(error) });
         await pause(LONGEST_PAUSE_MS, stopping.signal);
       }
       await commits.untilRungSince(before, POLL_MS);
-      await pause(PACE_MS, stopping.signal);
+      await pause(isBusy ? BUSY_PACE_MS : PACE_MS, stopping.signal);
     }
   }
 
