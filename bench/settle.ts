@@ -20,7 +20,7 @@ import { median, round, type Line } from './measure.ts';
 
 const BATCH = Number(process.env['BATCH'] ?? 16);
 const TURNS = Number(process.env['TURNS'] ?? 8);
-const BETS = 6_000;
+const BETS = 2_000;
 
 interface Turn {
   /** Microseconds of the processor, and bytes of the log, of one bet. */

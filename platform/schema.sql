@@ -3304,11 +3304,10 @@ function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from
 function cashier.refuse_alone() returns trigger language plpgsql owner owner
 function catalog.count_availability() returns trigger language plpgsql security definer set search_path="" owner owner
 function catalog.count_games() returns trigger language plpgsql security definer set search_path="" owner owner
-function catalog.held_back(p_vendors text[], p_codes text[], p_markets text[]) returns TABLE(vendor text, code text, market text) language sql stable owner owner
 function catalog.judge_vendor() returns trigger language plpgsql owner owner
 function catalog.judge_vendor_currency() returns trigger language plpgsql owner owner
 function catalog.judge_vendor_key() returns trigger language plpgsql owner owner
-function catalog.open_bets(p_vendors text[], p_codes text[], p_currencies text[]) returns TABLE(vendor text, code text, currency text, max_stake bigint) language sql stable owner owner
+function catalog.open_bets(p_vendors text[], p_codes text[], p_currencies text[]) returns TABLE(vendor text, code text, currency text, max_stake bigint, withheld_markets text[]) language sql stable owner owner
 function catalog.open_games(p_vendors text[], p_codes text[]) returns TABLE(vendor text, code text) language sql stable owner owner
 function catalog.require_decision(p_vendor text, p_what text[]) returns void language plpgsql owner owner
 function catalog.stated_returns() returns TABLE(vendor text, code text, return_bps integer) language sql stable owner owner
@@ -3393,6 +3392,7 @@ function play.count_wagers(p play.settlement, p_members uuid[], p_currencies tex
 function play.day_totals(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(market text, currency text, rounds bigint, staked bigint, won bigint) language sql stable owner owner
 function play.effect_of(p_call play.judged) returns TABLE(bets integer, wins integer) language sql immutable parallel safe owner owner
 function play.fact_of(p_call play.judged) returns text language sql immutable parallel safe owner owner
+function play.grant_for(p_member uuid, p_vendor text, p_game text, p_currency text, p_amount bigint, p_reward text, p_campaign text, p_at timestamp with time zone) returns TABLE(id text, wins_to text) language sql stable owner owner
 function play.hold_wins(p_calls play.judged[], p_after bigint[], p_statuses text[], p_markets text[], p_at timestamp with time zone) returns bigint[] language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, vendor text, game_code text, rounds bigint, staked bigint, won bigint, free_won bigint, stated bigint, expected bigint, paid_rounds bigint, staked_squared numeric, won_squared numeric, staked_by_won numeric) language sql stable owner owner
 function play.is_archived(p_at timestamp with time zone) returns boolean language sql stable owner owner

@@ -46,7 +46,7 @@ export function createDb(
 ): Db {
   const pool = createPool(url, { max, applicationName });
   // Connections of its own for the hot path: their plans and caches stay warm, and no report makes it wait for one.
-  const hot = createPool(url, { max: HOT, applicationName });
+  const hot = createPool(url, { max: HOT, applicationName: `${applicationName}-door` });
   const read = new Kysely<DB>({ dialect: new MappedDialect(pool) });
   const listeners: (() => void)[] = [];
   const tell = (): void => {

@@ -40,41 +40,48 @@ export async function findFacts(
   return rows.map(factOf);
 }
 
-/** How many facts a listener is given at most in one transaction. */
+/** How many facts are looked at at once, and a listener is given in one transaction. */
 export const BATCH = 500;
-/** How many facts are looked at in one look at what is new. */
-const NEWS = 2_000;
 
 type FactRow = { id: bigint; kind: string; payload: object; at: Date };
 type RunDeps = { db: Db; clock: Clock };
 
+/** Runs one batch of one listener; answers how many facts it looked at. */
+export async function runBatch(deps: RunDeps, listener: Listener): Promise<number> {
+  return (await runOnce(deps, listener)).facts;
+}
+
 /**
- * Runs one batch of one listener; answers how many facts it looked at. Facts of other kinds are passed over without a
- * transaction.
+ * One look of one listener, and its batch where something is of interest: how many facts it looked at, and whether it is done with them.
+ * It is not where another node holds its cursor. Facts of other kinds are passed over without a transaction.
  */
-export async function runBatch({ db, clock }: RunDeps, listener: Listener): Promise<number> {
+export async function runOnce(
+  { db, clock }: RunDeps,
+  listener: Listener,
+): Promise<{ facts: number; isDone: boolean }> {
   const passed = passedBy.get(listener);
   const ahead = await lookAhead(db, listener, passed);
-  if (!ahead) return 0;
+  if (!ahead) return { facts: 0, isDone: true };
+  const { facts } = ahead;
   if (!ahead.isWanted) {
     await passOver({ db, clock }, listener, ahead, passed);
-    return ahead.facts;
+    return { facts, isDone: true };
   }
   const done = await db.transact(async (tx) => {
     const rows = await readBatch(tx, listener, ahead.cursor === passed?.cursor ? passed : undefined);
     const end = rows.at(-1);
     if (!end) return undefined;
-    const facts = rows.map(factOf);
-    await listener.handle(tx, facts);
+    const wanted = rows.map(factOf);
+    await listener.handle(tx, wanted);
     // Fewer than a batch are all of its kinds, so nothing of interest is left of what was looked at either.
     const to = rows.length < BATCH && isBefore(end, ahead) ? ahead : end;
     await moveCursor(tx, listener.name, to);
-    return { facts, to };
+    return { wanted, to };
   });
-  if (!done) return ahead.facts;
+  if (!done) return { facts, isDone: false };
   passedBy.set(listener, standing(done.to, clock.now().getTime()));
-  await listener.push?.(done.facts);
-  return ahead.facts;
+  await listener.push?.(done.wanted);
+  return { facts, isDone: true };
 }
 
 /** A place in the outbox: facts are read in this order. */
@@ -114,55 +121,71 @@ const standing = ({ xid, id }: Place, now: number): Passed => ({
   storedAt: now,
 });
 
-/** What lies behind a place: how many facts of which kinds, the last of them, and whether there are more. */
-export type News = { facts: number; kinds: readonly string[]; end: Place; isCut: boolean };
+/** The facts between two places: all that there are, in their order. `isCut`: more lie behind. */
+export type News = { from: Place; facts: readonly PlacedFact[]; end: Place; isCut: boolean };
+type PlacedFact = Place & { fact: Fact };
 
-/** One look for all listeners. From nowhere, only the end is read. Undefined: nothing is new. */
-export async function readNews(
-  db: Pick<Db, 'preparedRead'>,
-  from: Place | undefined,
-): Promise<News | undefined> {
+/** The end of what may be read now; undefined where nothing was ever written. */
+export async function readEnd(db: Pick<Db, 'preparedRead'>): Promise<Place | undefined> {
+  const [end] = await db.preparedRead<Place>(
+    'outbox-end',
+    `select xid::text, id from core.outbox where xid < $1::text::xid8 order by xid desc, id desc limit 1`,
+    [await shareWatermark(db)],
+  );
+  return end;
+}
+
+/** What lies behind a place, read once for all listeners. Undefined: nothing is new. */
+export async function readNews(db: Pick<Db, 'preparedRead'>, from: Place): Promise<News | undefined> {
   const watermark = await shareWatermark(db);
-  if (!from) {
-    const [end] = await db.preparedRead<Place>(
-      'outbox-end',
-      `select xid::text, id from core.outbox where xid < $1::text::xid8 order by xid desc, id desc limit 1`,
-      [watermark],
-    );
-    return end && { facts: 0, kinds: [], end, isCut: false };
-  }
-  const [news] = await db.preparedRead<Place & { kinds: string[]; facts: number }>(
+  const rows = await db.preparedRead<FactRow & Place>(
     'outbox-news',
-    `with news as materialized (
-       select o.xid, o.id, o.kind from core.outbox o
-         where (o.xid, o.id) > ($1::xid8, $2::bigint) and o.xid < $3::text::xid8
-         order by o.xid, o.id limit ${NEWS}
-     )
-     select last.xid::text, last.id, total.kinds, total.facts
-       from (select array_agg(distinct n.kind) as kinds, count(*)::integer as facts from news n) total
-       cross join (select n.xid, n.id from news n order by n.xid desc, n.id desc limit 1) last`,
+    `select id, xid::text, kind, payload, at from core.outbox
+       where (xid, id) > ($1::xid8, $2::bigint) and xid < $3::text::xid8
+       order by xid, id limit ${BATCH}`,
     [from.xid, from.id, watermark],
   );
-  if (!news) return undefined;
-  const { facts, kinds, xid, id } = news;
-  return { facts, kinds, end: { xid, id }, isCut: facts === NEWS };
+  const end = rows.at(-1);
+  if (!end) return undefined;
+  const facts = rows.map((row) => ({ xid: row.xid, id: row.id, fact: factOf(row) }));
+  return { from, facts, end: { xid: end.xid, id: end.id }, isCut: rows.length === BATCH };
 }
+
+const concerns = ({ kinds }: Listener, { fact }: PlacedFact): boolean => kinds.includes(fact.kind);
 
 /**
  * Passes a listener over news that does not concern it, without a question; answers whether it did. It does not where the listener has
- * not looked at all that lies before `from`, and where its place has to be stored again.
+ * not looked at all that lies before, and where its place has to be stored again.
  */
-export function passNews(
-  listener: Listener,
-  from: Place | undefined,
-  { kinds, end }: News,
-  now: Date,
-): boolean {
+export function passNews(listener: Listener, news: News, now: Date): boolean {
   const passed = passedBy.get(listener);
-  if (!from || !passed || isBefore(passed, from)) return false;
+  if (!passed || isBefore(passed, news.from)) return false;
   if (now.getTime() - passed.storedAt >= STORE_EVERY_MS) return false;
-  if (listener.kinds.some((kind) => kinds.includes(kind))) return false;
-  if (isBefore(passed, end)) passedBy.set(listener, { ...passed, ...end });
+  if (news.facts.some((one) => concerns(listener, one))) return false;
+  if (isBefore(passed, news.end)) passedBy.set(listener, { ...passed, ...news.end });
+  return true;
+}
+
+/**
+ * Hands a listener what concerns it of the news, in the transaction that moves its cursor behind it. False, and nothing is done: it has
+ * not looked at all that lies before, or another node has moved its cursor or holds it. Then it has to look for itself.
+ */
+export async function handNews({ db, clock }: RunDeps, listener: Listener, news: News): Promise<boolean> {
+  const passed = passedBy.get(listener);
+  if (!passed || isBefore(passed, news.from)) return false;
+  const placed = news.facts.filter((one) => isBefore(passed, one) && concerns(listener, one));
+  if (placed.length === 0) return false;
+  const wanted = placed.map(({ fact }) => fact);
+  const isHandled = await db.transact(async (tx) => {
+    const cursor = await holdCursor(tx, listener.name);
+    if (cursor?.text !== passed.cursor) return false;
+    await listener.handle(tx, wanted);
+    await moveCursor(tx, listener.name, news.end);
+    return true;
+  });
+  if (!isHandled) return false;
+  passedBy.set(listener, standing(news.end, clock.now().getTime()));
+  await listener.push?.(wanted);
   return true;
 }
 
@@ -227,18 +250,23 @@ async function lookAhead(
   return ahead;
 }
 
+/** The listener's place, held until the transaction ends. Another node that holds it does this listener's work now: undefined. */
+async function holdCursor(tx: Tx, listener: string) {
+  const [cursor] = await callSql<Place & { text: string; watermark: string }>(
+    tx,
+    `select xid::text, id, xid || ' ' || id as text, core.watermark()::text as watermark
+     from core.cursors where listener = $1 for update skip locked`,
+    [listener],
+  );
+  return cursor;
+}
+
 async function readBatch(
   tx: Tx,
   { name, kinds }: Listener,
   passed: Passed | undefined,
 ): Promise<(FactRow & Place)[]> {
-  // Another node that holds the cursor does this listener's work now.
-  const [cursor] = await callSql<{ xid: string; id: bigint; text: string; watermark: string }>(
-    tx,
-    `select xid::text, id, xid || ' ' || id as text, core.watermark()::text as watermark
-     from core.cursors where listener = $1 for update skip locked`,
-    [name],
-  );
+  const cursor = await holdCursor(tx, name);
   if (!cursor) return [];
   const from = passed && passed.cursor === cursor.text ? passed : cursor;
   return callSql<FactRow & Place>(

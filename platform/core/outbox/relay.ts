@@ -3,7 +3,18 @@ import { woken, type Clock } from '@feria/kernel';
 import type { Log } from '@feria/process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db.ts';
-import { BATCH, passNews, readNews, runBatch, startCursor, type Listener, type Place } from './outbox.ts';
+import {
+  BATCH,
+  handNews,
+  passNews,
+  readEnd,
+  readNews,
+  runOnce,
+  startCursor,
+  type Listener,
+  type News,
+  type Place,
+} from './outbox.ts';
 
 /** News is gathered for so long: a batch a commit would be a commit a bet for every listener. */
 const PACE_MS = 100;
@@ -11,17 +22,21 @@ const PACE_MS = 100;
 const BUSY_PACE_MS = 250;
 const MANY_FACTS = 50;
 const POLL_MS = 250;
-/** A listener that has found nothing looks again by itself after so long, whatever the scout has seen. */
+/** A listener that has nothing left to do looks again by itself after so long, whatever the scout has seen. */
 const REST_MS = 5_000;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** What the relay works with; a part of `Deps`, which knows the outbox and is not known here. */
 type RelayDeps = { db: Db; clock: Clock; log: Log };
 
+/** How much news waits at most for a listener that is slow: it reads for itself then. */
+const MOST_WAITING = 8;
+const NONE_LEFT = { facts: 0, isDone: true };
+
 /**
- * Starts one loop per listener, and a scout. One look at what is new answers for all listeners: most commits write no fact, and most
- * facts interest few listeners. Whom the news concerns looks for itself; the others are past it without a question. `stop` resolves when
- * the running batches have ended.
+ * Starts one loop per listener, and a scout, which reads what is new once for all of them: whom it concerns is handed the facts, and the
+ * others are past them without a question. Who has not kept up, or whose cursor another node has moved, reads for itself. `stop` resolves
+ * when the running batches have ended.
  */
 export function startRelay(
   deps: RelayDeps,
@@ -29,19 +44,21 @@ export function startRelay(
 ): { poke(): void; stop(): Promise<void> } {
   const stopping = new AbortController();
   const commits = createBell();
-  const loops = listeners.map((listener) => ({ listener, news: createBell() }));
+  const loops = listeners.map((listener) => ({ listener, bell: createBell(), waiting: [] as News[] }));
 
-  async function loop({ listener, news }: (typeof loops)[number]): Promise<void> {
+  async function loop({ listener, bell, waiting }: (typeof loops)[number]): Promise<void> {
     await deps.db.transact((tx) => startCursor(tx, listener.name));
     let failures = 0;
     while (!stopping.signal.aborted) {
-      const before = news.rung();
+      const before = bell.rung();
       try {
-        const read = await runBatch(deps, listener);
+        const news = waiting.shift();
+        const isHanded = news !== undefined && (await handNews(deps, listener, news));
+        const { facts, isDone } = isHanded ? NONE_LEFT : await runOnce(deps, listener);
         failures = 0;
-        if (read === BATCH) continue;
-        // What was found may have been another node's to handle: only a look that finds nothing lets this one rest.
-        await news.untilRungSince(before, read > 0 ? POLL_MS : REST_MS);
+        if (waiting.length > 0 || (isDone && facts === BATCH)) continue;
+        // What another node has in hand may come back, without further news.
+        await bell.untilRungSince(before, isDone ? REST_MS : POLL_MS);
       } catch (error) {
         failures += 1;
         deps.log.error('listener failed', { listener: listener.name, failures, error: String(error) });
@@ -51,18 +68,34 @@ export function startRelay(
     }
   }
 
+  function tell(news: News): void {
+    const now = deps.clock.now();
+    for (const { listener, bell, waiting } of loops) {
+      if (passNews(listener, news, now)) continue;
+      if (waiting.length === MOST_WAITING) waiting.length = 0;
+      waiting.push(news);
+      bell.ring();
+    }
+  }
+
+  /** Where the scout begins: what lies before is read by each listener for itself. */
+  async function beginning(): Promise<Place | undefined> {
+    const end = await readEnd(deps.db);
+    for (const { bell } of end ? loops : []) bell.ring();
+    return end;
+  }
+
   async function scout(): Promise<void> {
     let from: Place | undefined;
     while (!stopping.signal.aborted) {
       const before = commits.rung();
       let isBusy = false;
       try {
-        const found = await readNews(deps.db, from);
-        for (const { listener, news } of found ? loops : [])
-          if (!passNews(listener, from, found!, deps.clock.now())) news.ring();
-        from = found?.end ?? from;
-        if (found?.isCut) continue;
-        isBusy = (found?.facts ?? 0) >= MANY_FACTS;
+        const news = from && (await readNews(deps.db, from));
+        if (news) tell(news);
+        from = news?.end ?? from ?? (await beginning());
+        if (news?.isCut) continue;
+        isBusy = (news?.facts.length ?? 0) >= MANY_FACTS;
       } catch (error) {
         deps.log.error('the outbox was not looked at', { error: String(error) });
         await pause(LONGEST_PAUSE_MS, stopping.signal);
@@ -80,7 +113,7 @@ export function startRelay(
     stop: async () => {
       stopping.abort();
       poke();
-      for (const { news } of loops) news.ring();
+      for (const { bell } of loops) bell.ring();
       await running;
     },
   };

@@ -16,7 +16,7 @@ export const catalogModule = defineModule({
   name: 'catalog',
   floor: 'offer',
   calls: ['markets', 'operators'],
-  showsSql: ['open_games', 'open_bets', 'held_back', 'stated_returns', 'test_vendor_codes'],
+  showsSql: ['open_games', 'open_bets', 'stated_returns', 'test_vendor_codes'],
   memberRoutes: [catalogRoutes, lobbyRoutes, artRoutes],
   officeRoutes: [vendorOfficeRoutes, gameOfficeRoutes],
   officeActs: catalogOfficeActs,

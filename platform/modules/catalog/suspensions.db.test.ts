@@ -65,8 +65,8 @@ test('open bets: one row for each wanted triple that is served, with its limit',
     ['nobody', 'one', 'COP'],
   ]);
   expect(found).toEqual([
-    { vendor: 'studio', code: 'one', currency: 'COP', maxStake: 500_000n },
-    { vendor: 'studio', code: 'one', currency: 'PEN', maxStake: null },
+    { vendor: 'studio', code: 'one', currency: 'COP', maxStake: 500_000n, withheldMarkets: [] },
+    { vendor: 'studio', code: 'one', currency: 'PEN', maxStake: null, withheldMarkets: [] },
   ]);
   await asConfigured(platform(), 'studio', (tx) =>
     updateVendor(tx, 'studio', { limits: { COP: null, PEN: null, MXN: null } }),

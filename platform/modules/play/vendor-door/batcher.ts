@@ -16,8 +16,8 @@ type Statement = 'settle_batch' | 'settle_list';
 
 const MOST_IN_A_BATCH = 128;
 const MOST_IN_FLIGHT = 2;
-/** So many have to wait for a second batch: a batch costs as much as some seven calls before it carries any. */
-const WORTH_A_SECOND = 8;
+/** So many have to wait for a second batch: a batch costs as much as some ten calls before it carries any. */
+const WORTH_A_SECOND = 16;
 const TEXTS = { settle_batch: settleText('settle_batch'), settle_list: settleText('settle_list') };
 
 type Watch = Pick<Metrics, 'retried' | 'batch'> & { trouble?: Trouble };

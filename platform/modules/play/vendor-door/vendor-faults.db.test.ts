@@ -248,8 +248,8 @@ test('two nodes: batches that meet on the same members in any order all settle',
 });
 
 test.each([
-  ['a few wait for the batch in flight, and go together', 7, 2],
-  ['many do not: a second batch flies beside the first, the rest waits', 12, 3],
+  ['a few wait for the batch in flight, and go together', 15, 2],
+  ['many do not: a second batch flies beside the first, the rest waits', 20, 3],
 ])('batches: %s', async (_name, callers, batches) => {
   const players = await times(callers, () => aPlayer());
   const db = fragile(() => undefined);

@@ -23,7 +23,9 @@ declare
   bonus_ids uuid[] := array_fill(null::uuid, array[n]); usable bigint[] := array_fill(0::bigint, array[n]);
   spend_orders text[] := nobody; max_bets bigint[] := array_fill(null::bigint, array[n]);
   found record;
-  keys uuid[]; wanted text[]; targets play.receipts[] := '{}';
+  keys uuid[]; wanted text[];
+  -- Of each call that refers to another: that one's receipt, and whether it was taken back. Of each free bet: its grant.
+  targets play.receipts[]; undone boolean[]; grants text[]; grants_to text[];
   begins_none constant boolean := markets.begins_no_round();
 begin
   select array_agg(k.member_id order by u.number), array_agg(k.currency order by u.number),
@@ -39,7 +41,11 @@ begin
     -- A repeat is answered by its own key, wherever the receipt that it refers to lies.
     select array_agg(case when not exists (select from play.keys k where k.key = u.key) then u.reference end order by u.number)
       into wanted from unnest(refs, keys) with ordinality as u (reference, key, number);
-    select coalesce(array_agg(t), '{}') into targets from play.receipts_of(vendors, wanted, true) t;
+    select array_agg(t order by u.number), array_agg(v.vendor is not null order by u.number) into targets, undone
+      from unnest(vendors, refs, members) with ordinality as u (vendor, reference, member_id, number)
+      left join play.receipts_of(vendors, wanted, true) t on t.vendor = u.vendor and t.transaction_uuid = u.reference
+      left join play.reversals v on v.vendor = u.vendor and v.transaction_uuid = u.reference
+        and v.member_id is not distinct from u.member_id;
   end if;
   -- Few rows or none: asked once for the batch, and not once more for every call.
   for found in select * from exclusions.play_refusals(members, p_at) loop
@@ -61,107 +67,103 @@ begin
     end if;
   end loop;
 
-  with open_bets as materialized (select * from catalog.open_bets(vendors, games, wanted_currencies)),
-  held_back as materialized (select * from catalog.held_back(vendors, games, markets))
+  if exists (select from unnest(p_calls) c where c.is_free and c.kind = 'bet') then
+    select array_agg(f.id order by c.number), array_agg(f.wins_to order by c.number) into grants, grants_to
+      from rows from (unnest(p_calls), unnest(members)) with ordinality as c (
+        kind, vendor, token, user_id, transaction_uuid, reference, game, any_game, vendor_round, closes,
+        amount, currency, is_free, reward, campaign, jackpot, sent_at, hash, fresh_id, member_id, number)
+      left join lateral play.grant_for(c.member_id, c.vendor, c.game, c.currency, c.amount, c.reward, c.campaign, p_at) f
+        on c.is_free and c.kind = 'bet';
+  end if;
+
+  with open_bets as materialized (select * from catalog.open_bets(vendors, games, wanted_currencies))
   select array_agg(row(
       c.ord, c.vendor, c.kind, c.transaction_uuid, c.reference, c.vendor_round,
       c.closes or (c.kind = 'win' and c.amount = 0), c.hash, c.member_id,
       coalesce(c.token_currency, ''), c.market, coalesce(c.game, c.token_game),
-      case c.kind when 'bet' then coalesce(r.id, c.fresh_id) else coalesce(target.round_id, r.id) end,
+      case c.kind when 'bet' then coalesce(r.id, c.fresh_id) else coalesce(c.target_round, r.id) end,
       c.kind = 'bet' and r.id is null,
-      case c.kind when 'rollback' then coalesce(target.amount, 0) else c.amount end,
+      case c.kind when 'rollback' then coalesce(c.target_amount, 0) else c.amount end,
       c.cash,
       own.balance,
       case
         when own.key is not null then
           case when own.hash = play.short_hash(c.hash) and own.member_id = c.member_id then 'repeat' else 'transaction_duplicate' end
         when c.member_id is null or c.user_id <> c.member_id::text then 'token_invalid'
-        when c.nth > 1 then 'again'
+        when array_position(members, c.member_id) < c.ord then 'again'
         else case c.kind
           when 'rollback' then play.judge_rollback(
-            p_member => c.member_id, p_target_kind => target.kind, p_target_member => target.member_id,
-            p_is_target_undone => undone.vendor is not null)
+            p_member => c.member_id, p_target_kind => c.target_kind, p_target_member => c.target_member,
+            p_is_target_undone => coalesce(c.is_target_undone, false))
           when 'win' then play.judge_win(
             p_is_taken_back => late.vendor is not null, p_member => c.member_id, p_round => r.id, p_round_game => r.game_code,
-            p_game => c.game, p_any_game => c.any_game, p_currency => c.currency, p_target_kind => target.kind,
-            p_target_member => target.member_id, p_target_round => target.round_id, p_target_currency => target.currency,
-            p_is_target_undone => undone.vendor is not null)
+            p_game => c.game, p_any_game => c.any_game, p_currency => c.currency, p_target_kind => c.target_kind,
+            p_target_member => c.target_member, p_target_round => c.target_round, p_target_currency => c.target_currency,
+            p_is_target_undone => coalesce(c.is_target_undone, false))
           else play.judge_bet(
             p_is_taken_back => late.vendor is not null, p_superseded_at => c.superseded_at, p_disabled => c.disabled,
             p_currency => c.currency, p_token_currency => c.token_currency, p_game => c.game, p_token_game => c.token_game,
             p_any_game => c.any_game, p_is_open => g.code is not null, p_round => r.id,
-            p_may_begin => not begins_none and held.code is null, p_is_free => c.is_free, p_grant => free.id, p_amount => c.amount,
-            p_bonus_part => parts.bet_part, p_max_bet => c.max_bet, p_usable => c.usable, p_cash => c.cash,
+            p_may_begin => not begins_none and c.market <> all (g.withheld_markets), p_is_free => c.is_free,
+            p_grant => c.grant_id, p_amount => c.amount, p_bonus_part => parts.bet_part, p_max_bet => c.max_bet, p_usable => c.usable, p_cash => c.cash,
             p_max_stake => g.max_stake, p_limited => c.limited)
         end
       end,
       case c.kind
         when 'bet' then case when not c.is_free then 'bet' end
-        when 'win' then coalesce(case target.wins_to when 'cash' then 'free_win' when 'bonus' then 'free_win_bonus' end, 'win')
+        when 'win' then coalesce(case c.target_wins_to when 'cash' then 'free_win' when 'bonus' then 'free_win_bonus' end, 'win')
         else case
-          when target.kind = 'win' then case
-            when not target.is_free then 'win_rollback'
-            when target.wins_to = 'bonus' then 'free_win_bonus_rollback' else 'free_win_rollback' end
-          when not target.is_free then 'rollback' end
+          when c.target_kind = 'win' then case
+            when not c.target_is_free then 'win_rollback'
+            when c.target_wins_to = 'bonus' then 'free_win_bonus_rollback' else 'free_win_rollback' end
+          when not c.target_is_free then 'rollback' end
       end,
-      case c.kind when 'bet' then c.is_free else coalesce(target.is_free, false) end,
-      case c.kind when 'bet' then free.id else target.grant_id end,
-      case c.kind when 'bet' then free.wins_to else target.wins_to end,
-      case c.kind when 'win' then least(c.jackpot, c.amount) when 'rollback' then coalesce(target.jackpot, 0) else 0 end,
+      case c.kind when 'bet' then c.is_free else coalesce(c.target_is_free, false) end,
+      case c.kind when 'bet' then c.grant_id else c.target_grant end,
+      case c.kind when 'bet' then c.grant_to else c.target_wins_to end,
+      case c.kind when 'win' then least(c.jackpot, c.amount) when 'rollback' then coalesce(c.target_jackpot, 0) else 0 end,
       c.sent_at, c.session_id, c.bonus_id, c.usable,
       -- Without an open bonus everything is cash: what was won or is given back belongs to the member.
       case when c.kind = 'bet' then parts.bet_part
-           when c.bonus_id is null or target.bonus_amount is null or target.bonus_amount = 0 then 0
-           when c.kind = 'win' then floor(c.amount::numeric * target.bonus_amount / target.amount)::bigint
-           else target.bonus_amount end,
+           when c.bonus_id is null or c.target_bonus is null or c.target_bonus = 0 then 0
+           when c.kind = 'win' then floor(c.amount::numeric * c.target_bonus / c.target_amount)::bigint
+           else c.target_bonus end,
       case when c.kind <> 'bet' then null
            when c.disabled is not null then c.disabled
-           when c.is_free then case when free.id is null then 'free_grant' end
+           when c.is_free then case when c.grant_id is null then 'free_grant' end
            when c.amount > g.max_stake then 'vendor_stake'
            when parts.bet_part > 0 and c.amount > c.max_bet then 'bonus_max_bet'
            else c.limited end,
       c.key,
-      case when c.kind = 'rollback' then target.kind end
+      case when c.kind = 'rollback' then c.target_kind end
     )::play.judged order by c.ord)
     into judged
     from (
-      select u.*, u.number::integer as ord, row_number() over (partition by u.member_id order by u.number) as nth,
-             p_cash[array_position(p_locked, u.member_id)] as cash
+      select u.*, u.number::integer as ord, p_cash[array_position(p_locked, u.member_id)] as cash
         from rows from (unnest(p_calls), unnest(members, currencies, markets, token_games, superseded, sessions, disabled, limited,
-                                                bonus_ids, usable, spend_orders, max_bets, keys))
-          -- The fields of play.call in their order, and what is known of each.
+                                                bonus_ids, usable, spend_orders, max_bets, keys, undone, grants, grants_to),
+                        unnest(targets))
+          -- The fields of play.call in their order, what is known of each, and the receipt that it refers to.
           with ordinality as u (kind, vendor, token, user_id, transaction_uuid, reference, game, any_game, vendor_round, closes,
                                 amount, currency, is_free, reward, campaign, jackpot, sent_at, hash, fresh_id,
                                 member_id, token_currency, market, token_game, superseded_at, session_id, disabled, limited,
-                                bonus_id, usable, spend_order, max_bet, key, number)
+                                bonus_id, usable, spend_order, max_bet, key, is_target_undone, grant_id, grant_to,
+                                target_vendor, target_transaction, target_kind, target_member, target_round, target_reference,
+                                target_currency, target_amount, target_hash, target_entry, target_balance, target_at,
+                                target_is_free, target_grant, target_wins_to, target_jackpot, target_sent_at, target_bonus,
+                                number)
     ) c
     left join play.keys own on own.key = c.key
-    left join unnest(targets) target on target.transaction_uuid = c.reference and target.vendor = c.vendor
     left join play.reversals late on late.vendor = c.vendor and late.transaction_uuid = c.transaction_uuid
       and late.member_id is not distinct from c.member_id
-    left join play.reversals undone on undone.vendor = c.vendor and undone.transaction_uuid = c.reference
-      and undone.member_id is not distinct from c.member_id
     left join play.rounds r on play.round_key(r.vendor, r.vendor_round) = play.round_key(c.vendor, c.vendor_round)
       and play.member_key(r.member_id) = play.member_key(c.member_id)
       and r.vendor = c.vendor and r.vendor_round = c.vendor_round and r.member_id is not distinct from c.member_id
     left join open_bets g on g.vendor = c.vendor and g.code = c.game and g.currency = c.currency
-    left join held_back held on held.vendor = c.vendor and held.code = c.game and held.market = c.market
     cross join lateral (
       select case when c.kind <> 'bet' or c.is_free then 0
                   when c.spend_order = 'bonus_first' then least(c.amount, c.usable)
                   else least(greatest(c.amount - c.cash, 0), c.usable) end as bet_part
-    ) parts
-    left join lateral (
-      select f.id, f.wins_to
-        from play.free_grants f
-        where c.is_free and c.kind = 'bet' and f.member_id = c.member_id and f.vendor = c.vendor
-          and f.currency = c.currency and f.cancelled_at is null and f.starts_at <= p_at and f.ends_at > p_at
-          and (f.game_codes is null or c.game = any (f.game_codes))
-          and (c.reward is null or f.id = c.reward) and (c.campaign is null or f.campaign = c.campaign)
-          and (f.bet_value is null or c.amount <= f.bet_value)
-          and (f.rounds_left is null or f.rounds_left > 0) and (f.amount_left is null or f.amount_left >= c.amount)
-        order by f.ends_at, f.id
-        limit 1
-    ) free on true;
+    ) parts;
   return judged;
 end $$;

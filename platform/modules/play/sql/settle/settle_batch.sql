@@ -30,12 +30,14 @@ declare
   moment text; moments text[] := '{}'; taxed text[];
   dues tax.due[]; taxes bigint[]; -- the member's, by call: below zero where some comes back
 begin
-  select array_agg(t.member_id), array_agg(t.currency) into members, currencies
-    from (select distinct k.member_id, k.currency
-            from unnest(p_calls) u
-            join play.tokens k on k.hash = u.token and k.vendor = u.vendor) t;
   select array_agg(l.member_id), array_agg(l.currency), array_agg(l.cash) into members, currencies, cash
-    from wallet.lock_cash(members, currencies) l;
+    from (
+      select array_agg(t.member_id) as members, array_agg(t.currency) as currencies
+        from (select distinct k.member_id, k.currency
+                from unnest(p_calls) u
+                join play.tokens k on k.hash = u.token and k.vendor = u.vendor) t
+    ) of_tokens
+    cross join lateral wallet.lock_cash(of_tokens.members, of_tokens.currencies) l;
 
   -- A new statement, so a new snapshot: it sees what the locks waited for.
   calls := play.judge_batch(p_calls, p_at, coalesce(members, '{}'), coalesce(currencies, '{}'), cash);
