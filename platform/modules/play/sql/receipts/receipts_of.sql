@@ -18,7 +18,8 @@ begin
   return query
     select r.*
       from unnest(ats, vendors, transactions) as w (at, vendor, transaction_uuid)
-      join play.receipts r on r.at = w.at and r.vendor = w.vendor and r.transaction_uuid = w.transaction_uuid
+      join play.receipts r on r.at = w.at and hashtext(r.transaction_uuid) = hashtext(w.transaction_uuid)
+        and r.vendor = w.vendor and r.transaction_uuid = w.transaction_uuid
       where r.at between first_at and last_at;
   get diagnostics found_receipts = row_count;
   if p_all and found_receipts < coalesce(array_length(ats, 1), 0) then

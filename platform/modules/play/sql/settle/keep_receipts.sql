@@ -15,8 +15,7 @@ begin
     select c.vendor, c.transaction_uuid, c.kind, c.member_id, c.round_id, c.reference, c.currency, c.amount, c.hash,
            p.entries[c.ord], p.balances[c.ord], p.at, c.is_free, c.grant_id, c.wins_to, c.jackpot, c.sent_at,
            coalesce(c.bonus_part, 0)
-      from kept c
-      order by c.vendor, c.transaction_uuid;
+      from kept c;
   return found;
 end $$;
 grant execute on function play.keep_receipts to feria_app;
