@@ -10,13 +10,18 @@ language plpgsql as $$
 declare
   is_first boolean; is_limited boolean;
 begin
-  insert into limits.play_days as k (member_id, currency, day, staked, won)
-    select c.member_id, c.currency, d.day, c.staked, c.won
-      from unnest(p_members, p_currencies, p_markets, p_staked, p_won) as c (member_id, currency, market, staked, won)
-      join markets.days_of(p_markets, p_at) d on d.market = c.market
-      order by c.member_id, c.currency
-    on conflict (member_id, currency, day) do update
-      set staked = k.staked + excluded.staked, won = k.won + excluded.won;
+  -- Under the members' locks, so nobody counts for them meanwhile; where a row is there already, this costs half of a conflict.
+  merge into limits.play_days k
+    using (
+      select p.member_id, p.currency, d.day, p.staked, p.won
+        from unnest(p_members, p_currencies, p_markets, p_staked, p_won) as p (member_id, currency, market, staked, won)
+        join markets.days_of(p_markets, p_at) d on d.market = p.market
+        order by p.member_id, p.currency
+    ) c
+    on k.member_id = c.member_id and k.currency = c.currency and k.day = c.day
+    when matched then update set staked = k.staked + c.staked, won = k.won + c.won
+    when not matched then insert (member_id, currency, day, staked, won)
+      values (c.member_id, c.currency, c.day, c.staked, c.won);
   select bool_or(not exists (
            select from limits.play_sessions k where k.session_id = c.session_id and k.currency = c.currency)),
          bool_or(exists (
