@@ -22,7 +22,8 @@ import { measureVideoPoker } from './videopoker.ts';
 const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   against: measureAgainst,
   baccarat: measureBaccarat,
-  bets: measureBets,
+  /** With the version before as its second side, where `AGAINST` names its checkout. */
+  bets: async () => [...(await measureBets()), ...(process.env['AGAINST'] ? await measureAgainst() : [])],
   door: measureDoor,
   evaluator: measureEvaluator,
   facets: measureFacets,

@@ -594,6 +594,7 @@ harm.watch.balance bigint
 harm.watch.moved_at timestamp with time zone
 harm.watch.deposit bigint
 harm.watch.deposited_at timestamp with time zone
+harm.watch.touched_on date default ((touched_at AT TIME ZONE 'UTC'::text))::date
 inbox.addressees.circular_id uuid not null
 inbox.addressees.member_id uuid not null
 inbox.addressees.withheld text
@@ -2778,8 +2779,8 @@ CREATE INDEX versions_published ON content.versions USING btree (item_id, effect
 CREATE INDEX wallets_due ON transfers.wallets USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX wallets_ending ON transfers.wallets USING btree (ends_at) WHERE ((recalled_at IS NULL) AND (ends_at IS NOT NULL))
 CREATE INDEX wallets_recalled ON transfers.wallets USING btree (due_at) WHERE ((recalled_at IS NOT NULL) AND (due_at IS NOT NULL))
-CREATE INDEX watch_due ON harm.watch USING btree (touched_at) WHERE is_due
-CREATE INDEX watch_touched ON harm.watch USING btree (touched_at)
+CREATE INDEX watch_due ON harm.watch USING btree (judged_at NULLS FIRST) WHERE is_due
+CREATE INDEX watch_touched ON harm.watch USING btree (touched_on)
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
 CREATE INDEX withdrawals_by_amount ON cashier.withdrawals USING btree (amount, id)
 CREATE INDEX withdrawals_by_market ON cashier.withdrawals USING btree (merchant_code, created_at, id)

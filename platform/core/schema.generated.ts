@@ -812,6 +812,7 @@ export interface HarmWatch {
   memberId: string;
   movedAt: Date | null;
   touchedAt: Date;
+  touchedOn: Generated<string | null>;
 }
 
 export interface InboxAddressees {

@@ -217,12 +217,15 @@ async function readBreaks(
   );
 }
 
-/** Somebody whose newest facts nobody has judged yet, and who is not being judged now. Held until the transaction has ended. */
+/**
+ * Somebody whose newest facts nobody has judged yet, who was judged longest ago, and who is not being judged now. Held until the
+ * transaction has ended.
+ */
 export async function takeUnjudged(tx: Tx, limit: number): Promise<string[]> {
   const rows = await callSql<{ memberId: string }>(
     tx,
     `select member_id from harm.watch
-       where is_due order by touched_at limit $1 for update skip locked`,
+       where is_due order by judged_at nulls first limit $1 for update skip locked`,
     [limit],
   );
   return rows.map(({ memberId }) => memberId);
@@ -237,7 +240,9 @@ export async function takeDaily(
   const rows = await callSql<{ memberId: string }>(
     tx,
     `select member_id from harm.watch
-       where touched_at >= $2 and judged_at < $3 order by judged_at limit $1 for update skip locked`,
+       where touched_on >= ($2::timestamptz at time zone 'UTC')::date and touched_at >= $2
+         and judged_at < $3
+       order by judged_at limit $1 for update skip locked`,
     [limit, since, before],
   );
   return rows.map(({ memberId }) => memberId);
@@ -256,7 +261,8 @@ export async function listWatched(reader: Reader | Tx, since: Date, limit: numbe
   const rows = await callSql<{ memberId: string }>(
     reader,
     `select member_id from harm.watch w
-       where touched_at >= $1 and not exists (select from members.test_members() t where t.member_id = w.member_id)
+       where touched_on >= ($1::timestamptz at time zone 'UTC')::date and touched_at >= $1
+         and not exists (select from members.test_members() t where t.member_id = w.member_id)
        order by touched_at desc limit $2`,
     [since, limit],
   );
@@ -269,5 +275,9 @@ export async function forgetTraces(tx: Tx, before: Date): Promise<void> {
   await callSql(tx, `delete from harm.stretches where last_at < $1`, [before]);
   await callSql(tx, `delete from harm.payments where at < $1`, [before]);
   await callSql(tx, `delete from harm.checks where at < $1`, [before]);
-  await callSql(tx, `delete from harm.watch where touched_at < $1`, [before]);
+  await callSql(
+    tx,
+    `delete from harm.watch where touched_on <= ($1::timestamptz at time zone 'UTC')::date and touched_at < $1`,
+    [before],
+  );
 }
