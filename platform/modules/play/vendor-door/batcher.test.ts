@@ -63,11 +63,11 @@ test('an idle door sends at once; what comes meanwhile goes together', async () 
 test('where many wait a second batch flies beside the first, and never a third', async () => {
   const { flights, settle } = runway();
   void settle('a');
-  for (const token of several(30)) void settle(token);
-  expect(flights.map(({ tokens }) => tokens.length)).toEqual([1, 8]);
+  for (const token of several(40)) void settle(token);
+  expect(flights.map(({ tokens }) => tokens.length)).toEqual([1, 16]);
   flights[1]?.land();
   await turn();
-  expect(flights.map(({ tokens }) => tokens.length)).toEqual([1, 8, 22]);
+  expect(flights.map(({ tokens }) => tokens.length)).toEqual([1, 16, 24]);
 });
 
 test('a token that flies waits in its order, and holds up nobody else', async () => {
@@ -75,7 +75,7 @@ test('a token that flies waits in its order, and holds up nobody else', async ()
   void settle('a', 'first');
   void settle('a', 'second');
   void settle('a', 'third');
-  for (const token of several(8)) void settle(token);
+  for (const token of several(16)) void settle(token);
   expect(flights[1]?.tokens).not.toContain('a');
   flights[0]?.land();
   await turn();
@@ -91,5 +91,5 @@ test('a token that flies waits in its order, and holds up nobody else', async ()
     'second',
     'third',
   ]);
-  expect(settled).toHaveLength(11);
+  expect(settled).toHaveLength(19);
 });
