@@ -105,7 +105,8 @@ begin
             p_currency => c.currency, p_token_currency => c.token_currency, p_game => c.game, p_token_game => c.token_game,
             p_any_game => c.any_game, p_is_open => g.code is not null, p_round => r.id,
             p_may_begin => not begins_none and c.market <> all (g.withheld_markets), p_is_free => c.is_free,
-            p_grant => c.grant_id, p_amount => c.amount, p_bonus_part => parts.bet_part, p_max_bet => c.max_bet, p_usable => c.usable, p_cash => c.cash,
+            p_grant => c.grant_id, p_amount => c.amount, p_bonus_part => parts.bet_part,
+            p_max_bet => c.max_bet, p_usable => c.usable, p_cash => c.cash,
             p_max_stake => g.max_stake, p_limited => c.limited)
         end
       end,
