@@ -253,6 +253,28 @@ test('news is read once for all: whom it concerns is handed it, the others are p
   for (const { seen } of all) expect(idsOf(seen).slice(-2)).toEqual(['first of theirs', 'last of theirs']);
 });
 
+test('handed news whose handling fails comes again, whole, and before what is newer', async () => {
+  const { listener, seen } = collector('handed and shaky');
+  let failures = 0;
+  const shaky: Listener = {
+    ...listener,
+    handle: async (tx, facts) => {
+      if (idsOf(facts).includes('fails once') && failures++ === 0) throw new Error('not today');
+      await listener.handle(tx, facts);
+    },
+  };
+  const relay = startRelay(deps, [shaky]);
+  await register('before it');
+  await until(() => idsOf(seen).at(-1) === 'before it');
+  await register('fails once');
+  await until(() => failures > 0);
+  await register('after it');
+  await until(() => idsOf(seen).at(-1) === 'after it');
+  await relay.stop();
+  expect(failures).toBe(2);
+  expect(idsOf(seen).slice(-3)).toEqual(['before it', 'fails once', 'after it']);
+});
+
 test('two nodes and many writers of mixed kinds: each listener handles each fact of its kinds once, in order of commit', async () => {
   const kinds = ['identity.member_registered', 'identity.session_ended', 'identity.session_lapsed'] as const;
   const wanted = [[kinds[0]], [kinds[1], kinds[2]], [kinds[2]]] as const;
