@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { hashOf, type Call } from '../platform/modules/play/vendor-door/wallet-port.ts';
 import { STAKE } from './growth-rows.ts';
 
-/** A bet of one of `fillPlayers`' members, which opens a round of its own; ids are random, as vendors send them. */
-export function aBet(token: Buffer): Call {
+/** A bet of the token's member, which opens a round of its own; ids are random, as vendors send them. */
+export function aBet(token: Buffer, { vendor = 'studio', game = 'slot' } = {}): Call {
   const fields = {
     kind: 'bet',
     round: randomUUID(),
     reference: null,
-    game: 'slot',
+    game,
     amount: STAKE,
     currency: 'COP',
     isFree: false,
   } as const;
   return {
     ...fields,
-    vendor: 'studio',
+    vendor,
     token,
     user: null,
     transaction: randomUUID(),

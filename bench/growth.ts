@@ -4,14 +4,11 @@
  * with no other in between, so that what a page's first change costs is in the numbers.
  */
 import { randomBytes, randomInt } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createDatabase, urlWith, withClient } from '@feria/postgres';
-import { openCluster } from '../launcher/postgres/embedded.ts';
-import { findFreePort } from '../launcher/processes/ports.ts';
 import { prepareDatabase } from '../platform/core/prepare.ts';
 import { callsAsJson, settleText } from '../platform/modules/play/vendor-door/call-json.ts';
 import { aBet } from './bet.ts';
+import { withQuietCluster } from './cluster.ts';
 import { fillLedger, fillPlayers, PLAYERS, type Client } from './growth-rows.ts';
 import { quantile, round, type Line } from './measure.ts';
 
@@ -34,17 +31,10 @@ export async function measureGrowth(
   return report(grown);
 }
 
-async function measureSize(entries: number, marks: readonly number[]): Promise<Growth> {
-  const cluster = await openCluster({
-    folder: join(tmpdir(), `feria-bench-${randomBytes(6).toString('hex')}`),
-    port: await findFreePort(),
-    password: randomBytes(12).toString('hex'),
-    settings: { checkpoint_timeout: '1h', max_wal_size: '30GB', autovacuum: 'off' },
-  });
-  try {
-    await cluster.start();
-    await createDatabase(cluster.adminUrl, 'bench');
-    const url = urlWith(cluster.adminUrl, { database: 'bench' });
+const measureSize = (entries: number, marks: readonly number[]): Promise<Growth> =>
+  withQuietCluster(async (adminUrl) => {
+    await createDatabase(adminUrl, 'bench');
+    const url = urlWith(adminUrl, { database: 'bench' });
     await prepareDatabase(url, randomBytes(12).toString('hex'));
     const tokens = await withClient(url, async (client) => {
       const hashes = await fillPlayers(client);
@@ -55,10 +45,7 @@ async function measureSize(entries: number, marks: readonly number[]): Promise<G
     });
     // A connection of its own: plans made for empty tables would be kept.
     return { entries, ...(await withClient(url, (client) => takeBatches(client, tokens, marks))) };
-  } finally {
-    await cluster.remove();
-  }
-}
+  });
 
 async function takeBatches(
   client: Client,

@@ -1,38 +1,16 @@
 /** The same bets through the wallet's door in process: without HTTP, signature and JSON. */
-import { randomUUID } from 'node:crypto';
 import { hashToken } from '../platform/core/crypto/sign.ts';
-import { hashOf, type Call, type WalletPort } from '../platform/modules/play/vendor-door/wallet-port.ts';
+import type { Call, WalletPort } from '../platform/modules/play/vendor-door/wallet-port.ts';
+import { aBet } from './bet.ts';
 import { VENDOR, type Players } from './members.ts';
 import { runClients, type Load } from './signed-bets.ts';
 
 /** One bet each: every one opens a round of its own, for a member taken at random. */
 export function callsOf(count: number, { tokens, gameCode }: Players): Call[] {
   const hashes = tokens.map(hashToken);
-  return Array.from({ length: count }, () => {
-    const business = {
-      kind: 'bet' as const,
-      reference: null,
-      game: gameCode,
-      round: randomUUID(),
-      amount: 1_000_000n,
-      currency: 'COP',
-      isFree: false,
-    };
-    return {
-      ...business,
-      vendor: VENDOR,
-      token: hashes[Math.floor(Math.random() * hashes.length)]!,
-      user: null,
-      transaction: randomUUID(),
-      anyGame: false,
-      closes: false,
-      reward: null,
-      campaign: null,
-      jackpot: 0n,
-      sentAt: null,
-      hash: hashOf(business),
-    };
-  });
+  return Array.from({ length: count }, () =>
+    aBet(hashes[Math.floor(Math.random() * hashes.length)]!, { vendor: VENDOR, game: gameCode }),
+  );
 }
 
 /** Places all calls from so many callers, each waiting for its answer. Throws when one is refused. */

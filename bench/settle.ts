@@ -1,20 +1,19 @@
 /**
  * The settling procedure alone, of this version against the one of another checkout, in one run: `AGAINST=<folder of it> npm run bench -- settle`.
- * A database for each in one cluster, filled by the same program, one connection each and turns of some seconds; what a connection's own
- * process takes of the processor hardly depends on what else the machine does, so a difference of a hundredth can be seen here. Without
- * `AGAINST` it is measured against itself. `TURNS` and `BATCH` say other numbers; every turn is with a new connection, and so with new plans.
+ * A database for each in one cluster, filled by the same program, one connection each and turns of some seconds; compared is what a
+ * connection's own process takes of the processor. Without `AGAINST` it is measured against itself, which differs by 0.03 on a quiet machine
+ * and by 0.08 on a busy one: what is smaller is no difference. `TURNS` and `BATCH` say other numbers. Every turn is with a new connection,
+ * so plans are made for full tables; one that is made for empty ones and kept, as in a new installation, is seen by `against` alone.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createDatabase, urlWith, withClient } from '@feria/postgres';
-import { openCluster } from '../launcher/postgres/embedded.ts';
-import { findFreePort } from '../launcher/processes/ports.ts';
 import type * as CallJson from '../platform/modules/play/vendor-door/call-json.ts';
 import type * as Prepare from '../platform/core/prepare.ts';
 import { aBet } from './bet.ts';
+import { withQuietCluster } from './cluster.ts';
 import { fillPlayers, PLAYERS, type Client } from './growth-rows.ts';
 import { median, round, type Line } from './measure.ts';
 
@@ -34,17 +33,9 @@ interface Side {
 export async function measureSettle(): Promise<Line[]> {
   const here = resolve(import.meta.dirname, '..');
   const roots = [here, resolve(process.env['AGAINST'] ?? here)];
-  const cluster = await openCluster({
-    folder: join(tmpdir(), `feria-bench-${randomBytes(6).toString('hex')}`),
-    port: await findFreePort(),
-    password: randomBytes(12).toString('hex'),
-    settings: { checkpoint_timeout: '1h', max_wal_size: '30GB', autovacuum: 'off' },
-  });
-  try {
-    await cluster.start();
+  return withQuietCluster(async (adminUrl) => {
     const sides: Side[] = [];
-    for (const [at, root] of roots.entries())
-      sides.push(await openSide(cluster.adminUrl, root, `bench${at}`));
+    for (const [at, root] of roots.entries()) sides.push(await openSide(adminUrl, root, `bench${at}`));
     const turns: [Turn, Turn][] = [];
     for (let index = 0; index <= TURNS; index += 1) {
       const first = await sides[index % 2]!.turn();
@@ -53,9 +44,7 @@ export async function measureSettle(): Promise<Line[]> {
       if (index > 0) turns.push(index % 2 === 0 ? [first, second] : [second, first]);
     }
     return report(turns);
-  } finally {
-    await cluster.remove();
-  }
+  });
 }
 
 async function openSide(adminUrl: string, root: string, database: string): Promise<Side> {
@@ -115,7 +104,7 @@ async function placeOf(client: Client): Promise<number> {
   return rows[0]!.place;
 }
 
-/** What else the machine does only adds, so the least of each side's turns says the most; the medians stand beside it. */
+/** The least of each side's turns, since other work mostly adds; the medians stand beside it. */
 function report(turns: readonly (readonly [Turn, Turn])[]): Line[] {
   const line = (what: string, unit: string, of: (turn: Turn) => number): Line => {
     const sides = ([0, 1] as const).map((side) => turns.map((pair) => of(pair[side])));
