@@ -266,6 +266,8 @@ test('handed news whose handling fails comes again, whole, and before what is ne
   const relay = startRelay(deps, [shaky]);
   await register('before it');
   await until(() => idsOf(seen).at(-1) === 'before it');
+  // At rest: what comes now is handed to it.
+  await sleep(600);
   await register('fails once');
   await until(() => failures > 0);
   await register('after it');
