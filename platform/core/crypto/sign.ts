@@ -1,6 +1,6 @@
 /** Signatures and tokens. */
 import { readOr } from '@feria/kernel';
-import { createHash, createSign, randomBytes, verify, type KeyObject } from 'node:crypto';
+import { createSign, hash, randomBytes, verify, type KeyObject } from 'node:crypto';
 
 /** RSA-SHA256 (PKCS#1 v1.5) over the raw bytes, Base64: the wallet protocol's signature. */
 export function signBody(body: string | Buffer, privateKeyPem: string): string {
@@ -37,5 +37,5 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

@@ -167,25 +167,26 @@ export function passNews(listener: Listener, news: News, now: Date): boolean {
 }
 
 /**
- * Hands a listener what concerns it of the news, in the transaction that moves its cursor behind it. False, and nothing is done: it has
- * not looked at all that lies before, or another node has moved its cursor or holds it. Then it has to look for itself.
+ * Hands a listener what concerns it of the news, in the transaction that moves its cursor behind it; where nothing does, its place is
+ * stored. False, and nothing is done: it has not looked at all that lies before, or another node has moved its cursor or holds it. Then
+ * it has to look for itself.
  */
 export async function handNews({ db, clock }: RunDeps, listener: Listener, news: News): Promise<boolean> {
   const passed = passedBy.get(listener);
   if (!passed || isBefore(passed, news.from)) return false;
   const placed = news.facts.filter((one) => isBefore(passed, one) && concerns(listener, one));
-  if (placed.length === 0) return false;
   const wanted = placed.map(({ fact }) => fact);
+  const to = isBefore(passed, news.end) ? news.end : passed;
   const isHandled = await db.transact(async (tx) => {
     const cursor = await holdCursor(tx, listener.name);
     if (cursor?.text !== passed.cursor) return false;
-    await listener.handle(tx, wanted);
-    await moveCursor(tx, listener.name, news.end);
+    if (wanted.length > 0) await listener.handle(tx, wanted);
+    await moveCursor(tx, listener.name, to);
     return true;
   });
   if (!isHandled) return false;
-  passedBy.set(listener, standing(news.end, clock.now().getTime()));
-  await listener.push?.(wanted);
+  passedBy.set(listener, standing(to, clock.now().getTime()));
+  if (wanted.length > 0) await listener.push?.(wanted);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseBody, readJson, readRaw, textOf, writeJson } from './body.ts';
 
@@ -46,4 +47,37 @@ test('a body is read whole, or refused for its size or its slowness', async () =
   await expect(readRaw(large, { limit: 10 })).rejects.toMatchObject({ statusCode: 413 });
   const slow = new Readable({ read: () => undefined });
   await expect(readRaw(slow, { withinMs: 20 })).rejects.toMatchObject({ statusCode: 408 });
+});
+
+test('numbers are read the same whether all of a body are plain or one is not', () => {
+  const number = fc.oneof(
+    fc.integer().map(String),
+    fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }).map(String),
+    fc.constantFrom('0', '-0', '1.0', '1e3', '-2E1', '0.5', '999999999999999', '1000000000000000'),
+  );
+  const text = fc
+    .oneof(fc.string(), fc.constantFrom(',1.5', '[12e', ':1234567890123456'))
+    .map((one) => JSON.stringify(one));
+  const { body } = fc.letrec((tie) => ({
+    body: fc.oneof(
+      { maxDepth: 3 },
+      number,
+      text,
+      fc.constantFrom('null', 'true'),
+      tie('list'),
+      tie('object'),
+    ),
+    list: fc.array(tie('body'), { maxLength: 4 }).map((all) => `[ ${all.join(' ,\n')} ]`),
+    object: fc
+      .array(fc.tuple(text, tie('body')), { maxLength: 4 })
+      .map((all) => `{${all.map(([name, one]) => `${name} : ${one}`).join(',')}}`),
+  }));
+  const exactly = (_name: string, value: unknown, context?: { source?: string }): unknown =>
+    typeof value === 'number' && /^-?\d+$/.test(context?.source ?? '') ? BigInt(context!.source!) : value;
+  fc.assert(
+    fc.property(body, (json) => {
+      expect(readJson(String(json))).toEqual(JSON.parse(String(json), exactly));
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -3,7 +3,7 @@
  * reads its bodies into calls and writes verdicts in its own words; what a call does is decided here and in
  * `play.settle_batch` alone.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Units } from '@feria/kernel';
 
 export type CallKind = 'bet' | 'win' | 'rollback';
@@ -85,5 +85,5 @@ export type BusinessFields = Pick<
 /** What a repeat must not change, beside the player, whom the receipt names. Not the token: a retry may carry a newer one. */
 export function hashOf({ kind, reference, game, round, amount, currency, isFree }: BusinessFields): Buffer {
   const fields = [kind, reference, game, round, String(amount), currency, isFree];
-  return createHash('sha256').update(JSON.stringify(fields)).digest();
+  return hash('sha256', JSON.stringify(fields), 'buffer');
 }
