@@ -2,7 +2,7 @@
  * The signed door of this version against the one of another checkout, in one run: `AGAINST=<folder of it> npm run bench -- against`.
  * Both run as whole copies of the product side by side, filled by the same program, and take turns. Two copies of one version differ by
  * as much as a tenth for as long as they are open, so both are opened anew four times, each of them first in two, with three pairs of
- * turns each; `OPENINGS` and `TURNS` say other numbers.
+ * turns each; `OPENINGS`, `TURNS` and `CLIENTS` say other numbers.
  */
 import { resolve } from 'node:path';
 import { withClient } from '@feria/postgres';
@@ -16,7 +16,7 @@ import { fillMembers, VENDOR } from './members.ts';
 import { sendBets, type Load } from './signed-bets.ts';
 import { serverParts, usedBetween, usedBy, type Used } from './where.ts';
 
-const CLIENTS = 32;
+const CLIENTS = Number(process.env['CLIENTS'] ?? 32);
 const OPENINGS = Number(process.env['OPENINGS'] ?? 4);
 const TURNS = Number(process.env['TURNS'] ?? 3);
 const ROUNDS = OPENINGS * TURNS;

@@ -15,18 +15,22 @@ import { callsOf, placeCalls } from './in-process.ts';
 import { median, quantile, round, type Line } from './measure.ts';
 import { fillMembers, MEMBERS, VENDOR, type Players } from './members.ts';
 import { prepareSameRows, requirePgbench, runPgbench } from './pgbench.ts';
-import { sendBets, signBets, type Load, type SignedBet } from './signed-bets.ts';
+import { sendBets, sendPaced, signBets, type Load, type SignedBet } from './signed-bets.ts';
 import { memoryHighWater, serverParts, usedBetween, usedBy, type Used } from './where.ts';
 
-const CLIENTS = 32;
-const ROUNDS = 5;
+/** Calls at once: those of a small operator, and those of some ten thousand members at play. pgbench does no better with more than 32. */
+const FEW = 32;
+const MANY = 256;
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 /** Bets of one run, and seconds of one run of pgbench: about as long as each other. */
 const BETS = 20_000;
 const SECONDS = 6;
 const WARM_UP = 2_000;
 const LIGHT = 300;
+/** At half of what the door does with few: long enough for a checkpoint's beginning, and for each listener's and job's turn. */
+const HALF_SECONDS = 20;
 
-type Run = { door: Load; inProcess: Load; bare: Load };
+type Run = { door: Load; inProcess: Load; doorOfMany: Load; inProcessOfMany: Load; bare: Load };
 type UsedByName = ReadonlyMap<string, number>;
 
 export async function measureBets(): Promise<Line[]> {
@@ -43,28 +47,41 @@ export async function measureBets(): Promise<Line[]> {
     const drained = drainer(db.read);
     const port = createBatcher(db, { now: () => new Date() });
     const url = `http://127.0.0.1:${copy.ports.platform}/vendors/${VENDOR}/wallet/bet`;
-    const door = (signed: readonly SignedBet[]): Promise<Load> => sendBets(url, signed, CLIENTS, drained);
-    const inProcess = (count: number): Promise<Load> =>
-      placeCalls(port, callsOf(count, players), CLIENTS, drained);
-    await door(bets(WARM_UP));
-    await inProcess(WARM_UP);
+    const door = (signed: readonly SignedBet[], clients: number): Promise<Load> =>
+      sendBets(url, signed, clients, drained);
+    const inProcess = (count: number, clients: number): Promise<Load> =>
+      placeCalls(port, callsOf(count, players), clients, drained);
+    await door(bets(WARM_UP), FEW);
+    await inProcess(WARM_UP, FEW);
     const light = await sendBets(url, bets(LIGHT), 1);
     const runs: Run[] = [];
     const look = (): Promise<Used> => partsUsed(copy, adminUrl);
-    const used: UsedByName[] = [];
-    for (let index = 0; index < ROUNDS; index += 1) {
+    const used = { few: [] as UsedByName[], many: [] as UsedByName[] };
+    const take = async (clients: number, into: UsedByName[]): Promise<Load> => {
       const signed = bets(BETS);
       const before = await look();
-      const throughDoor = await door(signed);
-      used.push(usedBetween(before, await look()));
+      const load = await door(signed, clients);
+      into.push(usedBetween(before, await look()));
+      return load;
+    };
+    for (let index = 0; index < ROUNDS; index += 1) {
       runs.push({
-        door: throughDoor,
-        inProcess: await inProcess(BETS),
-        bare: await runPgbench(adminUrl, { clients: CLIENTS, seconds: SECONDS, members: MEMBERS }),
+        door: await take(FEW, used.few),
+        inProcess: await inProcess(BETS, FEW),
+        doorOfMany: await take(MANY, used.many),
+        inProcessOfMany: await inProcess(BETS, MANY),
+        bare: await runPgbench(adminUrl, { clients: FEW, seconds: SECONDS, members: MEMBERS }),
       });
     }
+    const perSecond = median(runs.map((run) => run.door.perSecond)) / 2;
+    const half = await sendPaced(url, bets(perSecond * HALF_SECONDS), { clients: MANY, perSecond });
     const memory = await memoryHighWater(await copy.pidOf('platform'));
-    return [...report(runs, light, version), ...whereLines(used), memoryLine(memory)];
+    return [
+      ...report(runs, light, half, version),
+      ...whereLines(used.few, FEW),
+      ...whereLines(used.many, MANY),
+      memoryLine(memory),
+    ];
   } finally {
     await db.close();
     await copy.remove();
@@ -114,47 +131,50 @@ async function partsUsed(copy: Copy, adminUrl: string): Promise<Used> {
   ]);
 }
 
-function report(runs: readonly Run[], light: Load, version: string): Line[] {
-  const ratio = (side: 'door' | 'inProcess'): string =>
-    `${round(median(runs.map((run) => run[side].perSecond / run.bare.perSecond)), 2)} ×`;
-  const of = (side: keyof Run): string => round(median(runs.map((run) => run[side].perSecond)));
-  const latency = (loads: readonly Load[]): string =>
-    [0.5, 0.99]
-      .map(
-        (share) =>
-          `p${share * 100} ${round(median(loads.map((load) => quantile(load.latencies, share))))} ms`,
-      )
-      .join(', ');
-  const at = (side: keyof Run): string => latency(runs.map((run) => run[side]));
-  const setting = `${CLIENTS} clients, ${MEMBERS.toLocaleString('en')} members, ${ROUNDS} interleaved runs`;
+function report(runs: readonly Run[], light: Load, half: Load, version: string): Line[] {
+  const ratio = (what: string, side: keyof Run, clients: number): Line => ({
+    what,
+    value: `${round(median(runs.map((run) => run[side].perSecond / run.bare.perSecond)), 2)} ×`,
+    how: `${clients} clients, ${MEMBERS.toLocaleString('en')} members, ${ROUNDS} interleaved runs of ${BETS.toLocaleString('en')} bets and of ${SECONDS} s`,
+  });
+  const speed = (what: string, side: keyof Run, how: string): Line => ({
+    what: `Bets per second, ${what}`,
+    value: round(median(runs.map((run) => run[side].perSecond)), 0),
+    how: `${latency(runs.map((run) => run[side]))}; ${how}`,
+  });
   return [
-    {
-      what: 'Bets: signed HTTP door / pgbench',
-      value: ratio('door'),
-      how: `${setting} of ${BETS.toLocaleString('en')} bets and of ${SECONDS} s; ${version}`,
-    },
-    { what: 'Bets: door in process / pgbench', value: ratio('inProcess'), how: 'the same runs' },
-    {
-      what: 'Bets per second, signed HTTP door',
-      value: of('door'),
-      how: `${at('door')}; signed beforehand, RSA 2048 checked on each; load from the same machine`,
-    },
-    { what: 'Bets per second, door in process', value: of('inProcess'), how: at('inProcess') },
-    {
-      what: 'Bets per second, pgbench -M prepared',
-      value: of('bare'),
-      how: `${at('bare')}; one statement with the same rows and indexes`,
-    },
+    ratio('Bets: signed HTTP door / pgbench', 'door', FEW),
+    ratio('Bets: door in process / pgbench', 'inProcess', FEW),
+    ratio('Bets: signed HTTP door / pgbench', 'doorOfMany', MANY),
+    ratio('Bets: door in process / pgbench', 'inProcessOfMany', MANY),
+    speed('signed HTTP door', 'door', `${FEW} clients; signed beforehand, RSA 2048 checked on each`),
+    speed('door in process', 'inProcess', `${FEW} clients`),
+    speed('signed HTTP door', 'doorOfMany', `${MANY} clients; load from the same machine`),
+    speed('door in process', 'inProcessOfMany', `${MANY} clients`),
+    speed('pgbench -M prepared', 'bare', `${FEW} clients; one statement, same rows and indexes; ${version}`),
     {
       what: 'Signed HTTP door, one client',
       value: round(light.perSecond),
       how: `${latency([light])}; each bet waits for the one before`,
     },
+    {
+      what: 'Signed HTTP door, half load',
+      value: round(half.perSecond, 0),
+      how: `${latency([half])}; sent on time, answered or not, for ${HALF_SECONDS} s; half of what ${FEW} clients reach`,
+    },
   ];
 }
 
+function latency(loads: readonly Load[]): string {
+  return [0.5, 0.99]
+    .map(
+      (share) => `p${share * 100} ${round(median(loads.map((load) => quantile(load.latencies, share))))} ms`,
+    )
+    .join(', ');
+}
+
 /** Processor time per bet of the HTTP runs, the largest first. */
-function whereLines(used: readonly UsedByName[]): Line[] {
+function whereLines(used: readonly UsedByName[], clients: number): Line[] {
   const names = [...new Set(used.flatMap((one) => [...one.keys()]))];
   return names
     .map((name) => ({ name, each: (median(used.map((one) => one.get(name) ?? 0)) / BETS) * 1e6 }))
@@ -163,7 +183,7 @@ function whereLines(used: readonly UsedByName[]): Line[] {
     .map(({ name, each }) => ({
       what: `  of each bet: ${name}`,
       value: `${round(each, 0)} µs`,
-      how: 'processor time in the HTTP runs, the draining included',
+      how: `processor time with ${clients} clients, the draining included`,
     }));
 }
 

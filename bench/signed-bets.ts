@@ -1,5 +1,6 @@
 /** Bets as a vendor sends them, signed beforehand, so that only the platform's work is measured. */
 import { createSign, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openCaller } from './raw-http.ts';
 
 export interface SignedBet {
@@ -44,17 +45,54 @@ export async function sendBets(
   clients: number,
   drained?: () => Promise<void>,
 ): Promise<Load> {
+  return withSender(url, clients, (send) => runClients(bets, clients, send, drained));
+}
+
+/**
+ * Sends so many bets a second, whether the ones before are answered or not, as members do. A latency begins when its bet was due, so a
+ * stall counts for every bet that waited through it. Throws when one is refused.
+ */
+export async function sendPaced(
+  url: string,
+  bets: readonly SignedBet[],
+  { clients, perSecond }: { clients: number; perSecond: number },
+): Promise<Load> {
+  return withSender(url, clients, async (send) => {
+    const startAt = performance.now();
+    const latencies: number[] = [];
+    const onTime = async (
+      { bet, index }: { bet: SignedBet; index: number },
+      client: number,
+    ): Promise<void> => {
+      const dueAt = startAt + (index * 1_000) / perSecond;
+      const early = dueAt - performance.now();
+      if (early > 0) await sleep(early);
+      await send(bet, client);
+      latencies.push(performance.now() - dueAt);
+    };
+    const load = await runClients(
+      bets.map((bet, index) => ({ bet, index })),
+      clients,
+      onTime,
+    );
+    return { ...load, latencies };
+  });
+}
+
+type Send = (bet: SignedBet, client: number) => Promise<void>;
+
+async function withSender(url: string, clients: number, run: (send: Send) => Promise<Load>): Promise<Load> {
   const { hostname, port, pathname } = new URL(url);
   const callers = await Promise.all(
     Array.from({ length: clients }, () => openCaller(hostname, Number(port))),
   );
-  const send = async ({ body, signature }: SignedBet, client: number): Promise<void> => {
+  const send: Send = async ({ body, signature }, client) => {
     const headers = { 'content-type': 'application/json', 'x-auth-signature': signature };
     const answer = await callers[client]!.post(pathname, body, headers);
     if (!answer.includes('"RS_OK"')) throw new Error(`a bet was refused: ${answer}`);
   };
   try {
-    return await runClients(bets, clients, send, drained);
+    return await run(send);
   } finally {
     for (const caller of callers) caller.close();
   }
