@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { usePlatform } from '../testing/harness.ts';
+import { runJob } from './jobs/jobs.ts';
 import { aGame, aToken, aVendor } from '../testing/vendors/vendor.ts';
 import { aFundedMember } from '../testing/harness.ts';
 
@@ -13,6 +14,20 @@ test('metrics are read with the token alone', async () => {
   const answer = await scrape({ authorization });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('text/plain');
+});
+
+test('turns of a job are counted with their time, one that failed too, and so is the room for sockets', async () => {
+  const { deps, scraper } = platform();
+  const name = 'test.counted';
+  await runJob(deps, { name, everyMs: 1, run: async () => undefined });
+  const broken = { name, everyMs: 1, run: () => Promise.reject(new Error('broken')) };
+  await expect(runJob(deps, broken)).rejects.toThrow('broken');
+  await runJob(deps, { ...broken, isDue: async () => false });
+  const { body } = await scrape({ authorization: scraper.authorization });
+  expect(body).toContain(`feria_job_turns_total{job="${name}"} 2`);
+  expect(body).toMatch(new RegExp(`feria_job_seconds_total\\{job="${name}"\\} [\\d.]+`));
+  expect(body).toMatch(/^feria_sockets_open 0$/m);
+  expect(body).toMatch(/^feria_sockets_most [1-9]/m);
 });
 
 test('calls of vendors are counted by verb and status, strangers under one name, and nobody’s id is a label', async () => {

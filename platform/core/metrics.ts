@@ -34,6 +34,10 @@ export type Metrics = {
   lookedAround(findings: number): void;
   /** When the last base copy ended, if one is known, and whether the WAL archive fails. */
   backedUp(baseAt: Date | null, isArchiveFailing: boolean): void;
+  /** One turn of a job that had something to do, until it ended or failed. */
+  jobTurn(job: string, seconds: number): void;
+  /** Open sockets, how many there is room for, and how many found none since the start. */
+  sockets(count: { open: number; most: number; refused: number }): void;
   /** What became of an attempt to send a message. */
   message(labels: { channel: string; outcome: string }): void;
   /** Rows of the audit log that were sent on, or could not be. */
@@ -101,6 +105,18 @@ export function createMetrics(): Metrics {
     labelNames: ['channel', 'outcome'],
     registers,
   });
+  const jobTurns = new Counter({
+    name: 'feria_job_turns_total',
+    help: 'Turns of scheduled work, by job',
+    labelNames: ['job'],
+    registers,
+  });
+  const jobSeconds = new Counter({
+    name: 'feria_job_seconds_total',
+    help: 'How long these turns took together, failed ones too',
+    labelNames: ['job'],
+    registers,
+  });
   const securityLines = new Counter({
     name: 'feria_security_lines_total',
     help: 'Lines of the security log, by what became of them',
@@ -153,7 +169,15 @@ export function createMetrics(): Metrics {
   const around = gauge('feria_surroundings_findings', 'What is wrong with the edge and the clocks');
   const baseAt = gauge('feria_backup_base_timestamp_seconds', 'When the last known base copy ended');
   const archiving = gauge('feria_backup_archive_failing', '1 while WAL cannot be archived');
+  const openSockets = gauge('feria_sockets_open', 'Open sockets of members and operators');
+  const mostSockets = gauge('feria_sockets_most', 'Sockets that this process has room for');
+  const refusedSockets = gauge('feria_sockets_refused', 'Sockets that found no room since the start');
   return {
+    sockets: ({ open, most, refused }) => {
+      openSockets.set(open);
+      mostSockets.set(most);
+      refusedSockets.set(refused);
+    },
     selfChecked: (count, at) => {
       findings.set(count);
       checkedAt.set(at.getTime() / 1_000);
@@ -174,6 +198,10 @@ export function createMetrics(): Metrics {
     sealLag: (entries, seconds) => {
       sealLagEntries.set(entries);
       sealLagSeconds.set(seconds);
+    },
+    jobTurn: (job, seconds) => {
+      jobTurns.inc({ job });
+      jobSeconds.inc({ job }, seconds);
     },
     message: (labels) => messages.inc(labels),
     batch: (calls) => batches.observe(calls),

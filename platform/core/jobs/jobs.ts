@@ -57,9 +57,11 @@ export async function runJob(
       [LOCK_SPACE, job.name],
     );
     if (!lock?.taken) return;
+    const begun = performance.now();
     try {
       await job.run(deps, stopping);
     } finally {
+      deps.metrics.jobTurn(job.name, (performance.now() - begun) / 1_000);
       await callSql(connection, 'select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, job.name]);
     }
   });
