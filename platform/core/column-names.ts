@@ -47,6 +47,18 @@ class MappedCompiler extends PostgresQueryCompiler {
   }
 }
 
+const kept = new Map<string, string>();
+
+/**
+ * Answers `text`, a statement of the source, so that `callSql` asks it under this name: each connection then keeps its plan, and the
+ * database reads and plans it once and not with every question. For what every call asks and one index answers. It names its columns:
+ * a plan with `*` in it is refused after a release has added one.
+ */
+export function keepPlan(name: string, text: string): string {
+  kept.set(text, name);
+  return text;
+}
+
 function mappedPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<Client, PostgresPoolClient>();
   return {
@@ -64,8 +76,11 @@ function mappedPool(pool: Pool): PostgresPool {
 /** Rows are read as lists, so that each object is made once, under its names in TypeScript. */
 function mappedClient(client: Client): PostgresPoolClient {
   return {
-    query: async (text: string, values: readonly unknown[]) =>
-      withNames(await client.query({ text, values: [...values], rowMode: 'array' })),
+    query: async (text: string, values: readonly unknown[]) => {
+      const name = kept.get(text);
+      const plan = name === undefined ? {} : { name };
+      return withNames(await client.query({ text, values: [...values], rowMode: 'array', ...plan }));
+    },
     release: (error) => client.release(error),
   } as PostgresPoolClient;
 }

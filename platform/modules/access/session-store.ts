@@ -1,5 +1,6 @@
 /** SQL of sessions. */
 import type { MemberId } from '@feria/kernel';
+import { keepPlan } from '../../core/column-names.ts';
 import { callSql, type Tx, type Reader } from '../../core/db.ts';
 import type { PasswordDue } from '@feria/contracts/access/sessions';
 import { memberOfRow, type MemberRow } from '../members/for-access.ts';
@@ -148,6 +149,18 @@ type SessionRow = MemberRow & {
   passwordForced: boolean;
 };
 
+/** Every call of a member asks it, and every socket. */
+const FIND_SESSION = keepPlan(
+  'access.session',
+  `select m.id, m.account, m.password_hash, m.type, m.nickname, m.avatar, m.market_code, m.currency, m.language, m.status,
+     m.registered_at, m.first_login_at, m.last_login_at, m.previous_login_at, m.password_changed_at, m.password_due, m.always_asks,
+     s.id as session_id, s.handle, s.remembered, s.created_at, s.seen_at, s.ends_at, s.rotated_at, s.lapsed_at,
+     s.password_due as session_due, s.password_forced
+     from access.sessions s cross join lateral members.active_member(s.member_id) m
+     where (s.secret_hash = $1 or (s.previous_hash = $1 and s.rotated_at > $4))
+       and s.ended_at is null and s.ends_at > $2 and (s.remembered or s.seen_at > $3)`,
+);
+
 /**
  * A session that is not ended, not over, and seen after `seenAfter` unless it is remembered. Its former secret still
  * serves when it rotated after `rotatedAfter`.
@@ -157,15 +170,7 @@ export async function findSession(
   secretHash: Buffer,
   { at, seenAfter, rotatedAfter }: Moments,
 ): Promise<FoundSession | undefined> {
-  const [row] = await callSql<SessionRow>(
-    tx,
-    `select m.*, s.id as session_id, s.handle, s.remembered, s.created_at, s.seen_at, s.ends_at, s.rotated_at, s.lapsed_at,
-       s.password_due as session_due, s.password_forced
-       from access.sessions s cross join lateral members.active_member(s.member_id) m
-       where (s.secret_hash = $1 or (s.previous_hash = $1 and s.rotated_at > $4))
-         and s.ended_at is null and s.ends_at > $2 and (s.remembered or s.seen_at > $3)`,
-    [secretHash, at, seenAfter, rotatedAfter],
-  );
+  const [row] = await callSql<SessionRow>(tx, FIND_SESSION, [secretHash, at, seenAfter, rotatedAfter]);
   if (!row) return undefined;
   return {
     id: row.sessionId,
