@@ -43,7 +43,8 @@ import { jobsOf, listenersOf, mountRoutes } from './compose.ts';
 /** The folder of the release: its lock file and `known-holes.json`. */
 const ROOT = resolve(import.meta.dirname, '..');
 
-export type PlatformParts = { config: Config; clock: Clock; log: Log };
+/** `mostSockets`: another number than there are descriptors for, in tests. */
+export type PlatformParts = { config: Config; clock: Clock; log: Log; mostSockets?: number | undefined };
 /** Resources that are open already; the server closes them when it closes. */
 type Opened = {
   metrics?: Metrics;
@@ -68,11 +69,11 @@ export function buildPlatform(
     readOperator: sessionReader({ db, clock }, operatorSessions),
     lookOperator: sessionLooker({ db, clock }, operatorSessions),
     lookVisitor: (key) => visitorOf(config, key),
-    standsOperator: (sessionId) => operatorSessions.stands(db.read, sessionId, clock.now()),
+    standingOperators: (ids) => operatorSessions.standing(db.read, ids, clock.now()),
   };
   const security = createSecurityLog({ db, clock, config, log, metrics, knownNames: knownNamesIn(db.read) });
   const app = createHttp({ config, log, sessions, metrics, security });
-  const hub = createHub(app.server, config, sessions, { security, log });
+  const hub = createHub(app.server, config, sessions, { security, log, most: parts.mostSockets });
   app.addHook('onClose', () => security.close());
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => hub.close());
@@ -105,6 +106,7 @@ export function buildPlatform(
   };
   readEnvelopes(app, deps);
   app.get('/metrics', { config: { access: 'scraper' } }, async (_request, reply) => {
+    metrics.sockets(hub.count());
     metrics.waiting(await countAttention(db.read, clock.now()));
     const { contentType, text } = await metrics.read(db.read);
     return reply.type(contentType).send(text);

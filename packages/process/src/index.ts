@@ -1,5 +1,6 @@
 /** What every process of ours does alike: log lines, tasks by name, a clean stop. */
 export { answerHeaders, fillHeaders, STRICT_TRANSPORT } from './headers.ts';
+export { mostDescriptors, roomForSockets } from './descriptors.ts';
 export { listenAt, listenHere, requireOwnMachine } from './listen.ts';
 export { countLines, createLog } from './log.ts';
 export type { Log } from './log.ts';

@@ -69,8 +69,8 @@ export type SessionReaders = {
   lookOperator: (secret: string) => Promise<SignedInOperator | undefined>;
   /** The name of a visitor whom customer service knows, by the key in their cookie. */
   lookVisitor: (key: string) => string | undefined;
-  /** Whether a session that was read before still stands; to ask starts no idle time anew. */
-  standsOperator: (sessionId: string) => Promise<boolean>;
+  /** Which of these sessions, that were read before, still stand; to ask starts no idle time anew. */
+  standingOperators: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 /** A module's way to its sessions: `find` answers who stands behind a secret, `keep` marks a session as seen. */
@@ -78,9 +78,9 @@ export type SessionDoor<Who extends { sessionId: string }> = {
   find(reader: Reader, secret: string, at: Date): Promise<{ who: Who; isStale: boolean } | undefined>;
   keep(tx: Tx, sessionId: string, at: Date): Promise<void>;
 };
-/** And `stands`: whether a session still does, asked by something that is no person. The idle time goes on. */
+/** And `standing`: which sessions still do, asked by something that is no person. The idle time goes on. */
 export type WatchedDoor<Who extends { sessionId: string }> = SessionDoor<Who> & {
-  stands(reader: Reader, sessionId: string, at: Date): Promise<boolean>;
+  standing(reader: Reader, sessionIds: readonly string[], at: Date): Promise<ReadonlySet<string>>;
 };
 
 /** What every signed-in call asks: who it is. The idle time starts anew. */

@@ -1,5 +1,5 @@
 /** Sockets: the server speaks, clients listen. What must not be lost is never only here: a client reads again when it connects. */
-import type { Log } from '@feria/process';
+import { mostDescriptors, roomForSockets, type Log } from '@feria/process';
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { MemberEvents, OfficeEvents } from '@feria/contracts/realtime';
@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
 import { plainOrigin, showsSession } from '../security-log/security-notes.ts';
 import { addressOf, trustedProxies, type TrustedProxies } from './proxies.ts';
+import { inTurns, sliceBySlice, socketRoom, type SocketCount, type SocketRoom } from './socket-bounds.ts';
 
 export type Hub = {
   toMember<Event extends keyof MemberEvents>(
@@ -31,12 +32,20 @@ export type Hub = {
   endMember(sessionId: string, state: MemberEvents['session']['state']): void;
   /** Closes the sockets of operators who have signed out, were disabled or are over. */
   closeOffice(): Promise<void>;
+  /** Open lines of members and operators, how many this process has room for, and how many found none. */
+  count(): SocketCount;
 };
 
 /** Of one session, or one visitor: more pages than anybody has open, and few enough that nobody fills the server with them. */
 const MOST_SOCKETS = 20;
 /** An operator who is no longer one hears of queues for so long at most. */
 const OFFICE_LOOK_MS = 15_000;
+/** Whoever has opened a line says within so long who they are, or is let go. */
+const CONNECT_MS = 10_000;
+/** After a restart everybody comes back at once: calls, which read from the same pool, do not wait behind all of them. */
+const LOOKS_AT_ONCE = 4;
+/** To so many a word goes in one turn of the event loop: a few milliseconds. */
+const TOLD_AT_ONCE = 250;
 
 /** A hub without sockets, for tasks. */
 export const silentHub: Hub = {
@@ -47,16 +56,26 @@ export const silentHub: Hub = {
   toOffice: () => undefined,
   endMember: () => undefined,
   closeOffice: () => Promise.resolve(),
+  count: () => ({ open: 0, most: 0, refused: 0 }),
 };
 
-/** Attaches /api/socket and /office/socket to a server. Signed in by the cookie, opened only by our own pages (Origin; ASVS 5.0, 4.4). */
+/**
+ * Attaches /api/socket and /office/socket to a server. Signed in by the cookie, opened only by our own pages (Origin; ASVS 5.0, 4.4).
+ * `most`: pages that may be open at once, as many as there are descriptors for unless it is given.
+ */
 export function createHub(
   server: HttpServer,
   config: Config,
   sessions: SessionReaders,
-  { security, log }: { security: SecurityLog; log: Log },
+  {
+    security,
+    log,
+    most = roomForSockets(mostDescriptors()),
+  }: { security: SecurityLog; log: Log; most?: number | undefined },
 ): Hub & { close(): void } {
-  const door = { server, security, log, proxies: trustedProxies(config.trustedProxies) };
+  const lines = (): number => member.engine.clientsCount + office.engine.clientsCount;
+  const room = socketRoom(most, lines, log);
+  const door = { server, security, log, room, proxies: trustedProxies(config.trustedProxies) };
   const member = open(door, '/api/socket', config.memberOrigin);
   const office = open(door, '/office/socket', config.officeOrigin);
   // By the session and not by its secret, which changes while the page is open.
@@ -67,6 +86,7 @@ export function createHub(
     (cookies) => roomsOf(cookies, sessions),
     ([own]) => own,
     async (socket, rooms) => socket.join([...rooms]),
+    () => room.mayStay(),
   );
   letIn(
     { ...door, sockets: office },
@@ -81,10 +101,10 @@ export function createHub(
     },
   );
   const closeOffice = async (): Promise<void> => {
-    for (const socket of office.sockets.sockets.values()) {
-      const sessionId = officeSessions.get(socket);
-      if (sessionId === undefined || !(await sessions.standsOperator(sessionId))) socket.disconnect(true);
-    }
+    const open = [...office.sockets.sockets.values()];
+    const ids = new Set(open.flatMap((socket) => officeSessions.get(socket) ?? []));
+    const standing = ids.size > 0 ? await sessions.standingOperators([...ids]) : ids;
+    for (const socket of open) if (!standing.has(officeSessions.get(socket) ?? '')) socket.disconnect(true);
   };
   // A failed check closes nothing; the next check follows.
   const notLooked = (error: unknown): void =>
@@ -95,7 +115,11 @@ export function createHub(
     toMember: (memberId, event, payload) => void member.to(memberRoom(memberId)).emit(event, payload),
     toVisitor: (visitor, event, payload) => void member.to(visitorRoom(visitor)).emit(event, payload),
     isHeard: (memberId) => member.sockets.adapter.rooms.has(memberRoom(memberId)),
-    toMembers: (event, payload) => void member.emit(event, payload),
+    toMembers: (event, payload) =>
+      // Whoever comes meanwhile reads anew. Every socket is a room of its own, and the word is written down once for a slice.
+      void sliceBySlice([...member.sockets.sockets.keys()], TOLD_AT_ONCE, (ids) =>
+        member.to(ids).emit(event, payload),
+      ),
     toOffice: (event, payload) => void office.emit(event, payload),
     endMember: (sessionId, state) => {
       const ended: MemberEvents['session'] = { state };
@@ -103,6 +127,7 @@ export function createHub(
       member.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
     closeOffice,
+    count: () => room.count(),
     close: () => {
       clearInterval(looking);
       for (const server of [member, office]) {
@@ -133,11 +158,16 @@ function letIn<Who>(
   find: (cookies: Cookies) => Promise<Who | undefined>,
   ownRoom: (who: Who) => string,
   welcome: (socket: Socket, who: Who) => Promise<void>,
+  mayStay: () => boolean = () => true,
 ): void {
+  const inTurn = inTurns(LOOKS_AT_ONCE);
   const decide = async (socket: Socket): Promise<Error | undefined> => {
     try {
+      if (!mayStay()) return new Error('service.unavailable');
       const cookies = parseCookies(socket.request.headers.cookie);
-      const found = await find(cookies);
+      // Nothing is looked up for whoever has gone while they waited.
+      const found = await inTurn(async () => (isThere(socket) ? find(cookies) : undefined));
+      if (!isThere(socket)) return new Error('service.unavailable');
       if (found === undefined) {
         // A visitor has none to show, which is nothing to tell.
         if (showsSession(cookies))
@@ -155,6 +185,7 @@ function letIn<Who>(
         return new Error('request.too_many');
       }
       await welcome(socket, found);
+      forgetRequest(socket);
       return undefined;
     } catch (error) {
       log.error('a socket was not let in', { path: sockets.path(), error: String(error) });
@@ -164,15 +195,31 @@ function letIn<Who>(
   sockets.use((socket, answer) => void decide(socket).then(answer));
 }
 
-type Door = { server: HttpServer; security: SecurityLog; proxies: TrustedProxies; log: Log };
+const isThere = ({ conn }: Socket): boolean => conn.readyState === 'open';
 
-function open({ server, security, proxies }: Door, path: string, origin: string): Server {
+/** The handshake's request, with its headers, is a fifth of what an idle socket would keep. https://socket.io/docs/v4/memory-usage/ */
+function forgetRequest({ conn, handshake }: Socket): void {
+  Object.assign(conn, { request: null });
+  Object.assign(handshake, { headers: {}, query: {}, auth: {} });
+}
+
+type Door = {
+  server: HttpServer;
+  security: SecurityLog;
+  proxies: TrustedProxies;
+  log: Log;
+  room: SocketRoom;
+};
+
+function open({ server, security, proxies, room }: Door, path: string, origin: string): Server {
   return new Server(server, {
     path,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 1_000,
+    connectTimeout: CONNECT_MS,
     allowRequest: (request, decide) => {
+      if (!room.mayKnock()) return decide('service.unavailable', false);
       const isOurs = request.headers.origin === origin;
       if (!isOurs) {
         const detail = { path, why: 'origin' } as const;

@@ -1,7 +1,7 @@
 import { addMs } from '@feria/kernel';
 import type { SignedInOperator, WatchedDoor } from '../../core/http/access.ts';
 import { IDLE_MS, readOperatorSession, STEP_UP_MS } from './service.ts';
-import { standsOperatorSession, touchOperatorSession } from './session-store.ts';
+import { standingOperatorSessions, touchOperatorSession } from './session-store.ts';
 
 /** A session is marked as seen at most this often. */
 const TOUCH_MS = 60_000;
@@ -27,6 +27,6 @@ export const operatorSessions: WatchedDoor<SignedInOperator> = {
     return { who, isStale: at.getTime() - session.seenAt.getTime() > TOUCH_MS };
   },
   keep: touchOperatorSession,
-  stands: (reader, sessionId, at) =>
-    standsOperatorSession(reader, sessionId, { at, seenAfter: addMs(at, -IDLE_MS) }),
+  standing: (reader, sessionIds, at) =>
+    standingOperatorSessions(reader, sessionIds, { at, seenAfter: addMs(at, -IDLE_MS) }),
 };

@@ -169,23 +169,23 @@ export async function renewOperatorSecret(
     .execute();
 }
 
-/** Whether a session still stands, however its secret has changed since. */
-export async function standsOperatorSession(
+/** Which of these sessions still stand, however their secrets have changed since: one question, however many are asked about. */
+export async function standingOperatorSessions(
   reader: Reader,
-  id: string,
+  ids: readonly string[],
   { at, seenAfter }: { at: Date; seenAfter: Date },
-): Promise<boolean> {
-  const row = await reader
+): Promise<ReadonlySet<string>> {
+  const rows = await reader
     .selectFrom('operators.sessions as s')
     .innerJoin('operators.operators as o', 'o.id', 's.operatorId')
     .select('s.id')
-    .where('s.id', '=', id)
+    .where('s.id', 'in', ids)
     .where('s.endedAt', 'is', null)
     .where('s.endsAt', '>', at)
     .where('s.seenAt', '>', seenAfter)
     .where('o.status', '=', 'active')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ends one of somebody's sessions, or all but `except`. Answers how many stood. */
