@@ -1,13 +1,14 @@
 /** One port, two hosts: member.… and office.… are told apart by the Host header, and share nothing but this process. */
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '@feria/process';
+import { mostDescriptors, roomForSockets, type Log } from '@feria/process';
 import type { WebConfig } from './config.ts';
 import { openServer } from './every-answer.ts';
 import { memberHost } from './member-host.ts';
 import { officeHost } from './office-host.ts';
 import { takeReports } from './policy-reports.ts';
 import { serveSecurityText } from './security-txt.ts';
+import { boundSockets } from './socket-bound.ts';
 
 export type WebParts = { config: WebConfig; log: Log; now: () => number };
 
@@ -16,6 +17,7 @@ export async function buildWeb(parts: WebParts): Promise<FastifyInstance> {
   const app = openServer(parts);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
   takeReports(app, parts);
+  boundSockets(app, parts, roomForSockets(mostDescriptors(), 2));
   app.get('/health', () => ({ ok: true }));
   for (const origin of [config.memberOrigin, config.officeOrigin])
     serveSecurityText(app, { ...parts, host: new URL(origin).host, origin });
