@@ -20,6 +20,17 @@ type MayReopen = (refusal: string | undefined) => boolean | Promise<boolean>;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
+/**
+ * What a client of Socket.IO is opened with, for lines that broke: after a server has died thousands of pages come back, and not all of
+ * them in its first second. The first try comes after 0.3 to 5.7 seconds, later ones after up to half a minute; a page works without.
+ * https://socket.io/docs/v4/client-options/#reconnectiondelay
+ */
+export const COMING_BACK = {
+  reconnectionDelay: 3_000,
+  reconnectionDelayMax: 30_000,
+  randomizationFactor: 0.9,
+} as const;
+
 /** In milliseconds; spread, so that not every page comes back in the moment in which a server is there again. */
 function pauseBefore(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);

@@ -1,5 +1,5 @@
 /** The office's socket: a queue that moved is read again, and a session that ended elsewhere ends here. */
-import { reopenSocket } from '@feria/ui/reopen-socket';
+import { COMING_BACK, reopenSocket } from '@feria/ui/reopen-socket';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OfficeEvents } from '@feria/contracts/realtime';
@@ -28,7 +28,7 @@ export function useOfficeEvents(stale: Stale): void {
     };
     void import('socket.io-client').then(({ io }) => {
       if (stopped) return;
-      const socket = io({ path: '/api/socket', transports: ['websocket'] });
+      const socket = io({ path: '/api/socket', transports: ['websocket'], ...COMING_BACK });
       socket.on('queue', ({ kind }: OfficeEvents['queue']) => {
         readAgain(kind);
         readAgain('any');

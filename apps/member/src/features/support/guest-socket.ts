@@ -1,5 +1,5 @@
 /** The socket of a visitor who has a conversation with customer service: it hears of nothing else. */
-import { reopenSocket } from '@feria/ui/reopen-socket';
+import { COMING_BACK, reopenSocket } from '@feria/ui/reopen-socket';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { MemberEvents } from '@feria/contracts/realtime';
@@ -15,7 +15,11 @@ export function openGuestSocket({
   onNews: () => void;
   onTyping: () => void;
 }): () => void {
-  const socket: Socket<Listening> = io({ path: '/api/socket', transports: ['websocket'] });
+  const socket: Socket<Listening> = io({
+    path: '/api/socket',
+    transports: ['websocket'],
+    ...COMING_BACK,
+  });
   socket.on('connect', onNews);
   socket.on('chat', onNews);
   socket.on('chatTyping', onTyping);

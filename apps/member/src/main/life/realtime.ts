@@ -1,5 +1,5 @@
 /** The member's socket. The server only speaks: a new balance is written into the cache, everything else is read anew, as the features say (`stale`). */
-import { reopenSocket } from '@feria/ui/reopen-socket';
+import { COMING_BACK, reopenSocket } from '@feria/ui/reopen-socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
@@ -34,6 +34,7 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   const socket: Socket<Listening> = io({
     path: '/api/socket',
     transports: ['websocket'],
+    ...COMING_BACK,
     auth: (give) =>
       void ensureToken().then(
         (token) => {
