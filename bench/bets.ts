@@ -88,12 +88,14 @@ export async function measureBets(): Promise<Line[]> {
   }
 }
 
+/** Bets of members by chance, unless `choose` says whose the one of that number is. */
 export async function betsOf(
   copy: { folder: string },
   { tokens, gameCode }: Players,
+  choose: (index: number) => number = () => Math.floor(Math.random() * tokens.length),
 ): Promise<(count: number) => SignedBet[]> {
   const key = await readFile(join(copy.folder, 'secrets/aggregator.private.pem'), 'utf8');
-  return (count) => signBets(count, key, gameCode, () => tokens[Math.floor(Math.random() * tokens.length)]!);
+  return (count) => signBets(count, key, gameCode, (index) => tokens[choose(index)]!);
 }
 
 /** Numbers of a database that may lose commits are not comparable. */

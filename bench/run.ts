@@ -1,4 +1,4 @@
-/** `npm run bench`: the measured promises. `npm run bench -- bets lobby` takes some of the rows; `against`, `growth`, `lobby-against` and `settle` only so. */
+/** `npm run bench`: the measured promises. `npm run bench -- bets lobby` takes some of the rows; `against`, `growth`, `lobby-against`, `settle` and `sockets` only so. */
 import { measureAgainst } from './against.ts';
 import { measureBaccarat } from './baccarat.ts';
 import { measureBets } from './bets.ts';
@@ -14,6 +14,7 @@ import { measureOfficeLists } from './office-lists.ts';
 import { measureSearch } from './search.ts';
 import { measureSeals } from './seals.ts';
 import { measureSettle } from './settle.ts';
+import { measureSockets } from './sockets.ts';
 import { measureSpins } from './spins.ts';
 import { measureStart } from './start.ts';
 import { measureTaxes } from './taxes.ts';
@@ -35,6 +36,7 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   search: measureSearch,
   seals: measureSeals,
   settle: measureSettle,
+  sockets: measureSockets,
   spins: measureSpins,
   start: measureStart,
   taxes: measureTaxes,
@@ -42,7 +44,7 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
 };
 
 /** Taken when asked for by name: ten million rows take an hour or so, and those against another version want its checkout. */
-const ON_DEMAND = new Set(['against', 'growth', 'lobby-against', 'settle']);
+const ON_DEMAND = new Set(['against', 'growth', 'lobby-against', 'settle', 'sockets']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(ROWS, name));
