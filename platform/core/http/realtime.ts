@@ -115,11 +115,7 @@ export function createHub(
     toMember: (memberId, event, payload) => void member.to(memberRoom(memberId)).emit(event, payload),
     toVisitor: (visitor, event, payload) => void member.to(visitorRoom(visitor)).emit(event, payload),
     isHeard: (memberId) => member.sockets.adapter.rooms.has(memberRoom(memberId)),
-    toMembers: (event, payload) =>
-      // Whoever comes meanwhile reads anew. Every socket is a room of its own, and the word is written down once for a slice.
-      void sliceBySlice([...member.sockets.sockets.keys()], TOLD_AT_ONCE, (ids) =>
-        member.to(ids).emit(event, payload),
-      ),
+    toMembers: (event, payload) => void tellAll(member, event, payload),
     toOffice: (event, payload) => void office.emit(event, payload),
     endMember: (sessionId, state) => {
       const ended: MemberEvents['session'] = { state };
@@ -136,6 +132,12 @@ export function createHub(
       }
     },
   };
+}
+
+/** Whoever comes meanwhile reads anew. Every socket is a room of its own, and the word is written down once for a slice. */
+function tellAll(server: Server, event: string, payload: object): Promise<void> {
+  const ids = [...server.sockets.sockets.keys()];
+  return sliceBySlice(ids, TOLD_AT_ONCE, (slice) => server.to(slice).emit(event, payload));
 }
 
 type Cookies = Readonly<Record<string, string>>;
