@@ -95,5 +95,5 @@ test('pages whose line broke at once come back over seconds, and try for as long
   // In no second does more than a third of them knock, as one after the other comes.
   for (let from = 0; from < 6_000; from += 1_000)
     expect(first.filter((wait) => wait >= from && wait < from + 1_000).length).toBeLessThan(170);
-  expect(waits(9).at(-1)).toBeLessThanOrEqual(30_000);
+  expect(waits(9).at(-1)).toBeLessThanOrEqual(15_000);
 });

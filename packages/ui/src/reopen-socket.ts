@@ -22,12 +22,12 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * What a client of Socket.IO is opened with, for lines that broke: after a server has died thousands of pages come back, and not all of
- * them in its first second. The first try comes after 0.3 to 5.7 seconds, later ones after up to half a minute; a page works without.
+ * them in its first second. The first try comes after 0.3 to 5.7 seconds, later ones after up to a quarter of a minute; a page works without.
  * https://socket.io/docs/v4/client-options/#reconnectiondelay
  */
 export const COMING_BACK = {
   reconnectionDelay: 3_000,
-  reconnectionDelayMax: 30_000,
+  reconnectionDelayMax: 15_000,
   randomizationFactor: 0.9,
 } as const;
 
