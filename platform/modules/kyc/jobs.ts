@@ -56,9 +56,9 @@ async function forgetOf(
 export async function remindOfDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const at = clock.now();
   for (const { market } of await listTerms(db.read)) {
-    for (const id of await findInGrace(db.read, market, at))
+    for await (const id of findInGrace(db.read, market, at))
       await db.transact((tx) => remindOfGrace(tx, id, at));
-    for (const ending of await findEnding(db.read, market, at))
+    for await (const ending of findEnding(db.read, market, at))
       await db.transact((tx) => remindOfExpiry(tx, ending, at));
   }
 }

@@ -1,6 +1,7 @@
 /** Who hears that few days are left, and how often. */
 import type { Facts } from '@feria/contracts/facts';
 import { describe, expect, test } from 'vitest';
+import { withClient } from '@feria/postgres';
 import { callSql } from '../../core/db.ts';
 import { aMember, usePlatform, verify } from '../../testing/harness.ts';
 import { remindOfDays } from './jobs.ts';
@@ -76,4 +77,47 @@ test('of a document: thirty, seven and one before its last day, each told once',
   );
   expect(told.map(({ days }) => days)).toEqual(['30', '7', '1']);
   clock.set(new Date(start));
+});
+
+/** More than are read at once; they begin with a moment that all of them share. */
+const MANY = 1_003;
+
+test('of more than a thousand in the same days each is told, and nobody is asked about again', async () => {
+  const { clock, db, deps, ownerUrl } = platform();
+  const start = clock.now();
+  const member = await aMember(platform(), { market: 'PE' });
+  const copied = `create temporary table many as select gen_random_uuid() as id, n from generate_series(1, ${MANY}) n;
+    insert into members.members (id, account, password_hash, type, market_code, currency, language, registered_at, password_changed_at)
+      select t.id, 'many' || n, 'none', 0, m.market_code, m.currency, m.language, m.registered_at, m.password_changed_at
+      from many t, members.members m where m.id = '${member.id}';`;
+  const papers = `insert into kyc.documents (id, member_id, market_code, type_code, number, number_mark, state, begun_at, submitted_at, expires_on)
+    select gen_random_uuid(), id, 'PE', 'DNI', 'sealed', sha256(account::bytea), 'accepted', now(), now(), '2027-03-20'
+    from members.members where account like 'many%'`;
+  let turns = 0;
+  const counted = {
+    ...deps,
+    db: { ...db, transact: (run: Parameters<typeof db.transact>[0]) => ((turns += 1), db.transact(run)) },
+  } as typeof deps;
+  const turn = async (): Promise<number> => {
+    turns = 0;
+    await remindOfDays(counted);
+    return turns;
+  };
+  const told = async (what: string): Promise<number> => {
+    const [row] = await callSql<{ told: number }>(
+      db.read,
+      `select count(*)::int as told from kyc.reminders r join members.members m on m.id = r.member_id where what = $1 and account like 'many%'`,
+      [what],
+    );
+    return row!.told;
+  };
+  await withClient(ownerUrl, (owner) => owner.query(copied));
+  clock.set(new Date(start.getTime() + 9 * 24 * 60 * 60_000));
+  await turn();
+  expect([await told('grace'), await turn()]).toEqual([MANY, 0]);
+  await withClient(ownerUrl, (owner) => owner.query(papers));
+  clock.set(new Date('2027-03-01T15:00:00Z'));
+  await turn();
+  expect([await told('expiry'), await turn()]).toEqual([MANY, 0]);
+  clock.set(start);
 });

@@ -43,18 +43,31 @@ export async function findByIdNumbers(
   return rows.map((row) => row.memberId);
 }
 
-/** Open accounts of a market, no trials, that registered in that time, the later moment not counted in. */
+export type Registered = { id: MemberId; registeredAt: Date };
+
+/**
+ * Open accounts of a market, no trials, that registered in that time, the later moment not counted in: at most `limit` of them, in
+ * the order of their registration, those that come after the member `after`.
+ */
 export async function findRegistered(
   reader: Tx | Reader,
-  { market, from, to, limit }: { market: string; from: Date; to: Date; limit: number },
-): Promise<MemberId[]> {
-  const rows = await callSql<{ id: MemberId }>(
+  {
+    market,
+    from,
+    to,
+    after,
+    limit,
+  }: { market: string; from: Date; to: Date; after?: MemberId; limit: number },
+): Promise<Registered[]> {
+  // A moment comes back in milliseconds, and there are more within each of them.
+  return callSql<Registered>(
     reader,
-    `select id from members.members where market_code = $1 and registered_at >= $2 and registered_at < $3
-       and status = 'active' and type <> 4 order by registered_at, id limit $4`,
-    [market, from, to, limit],
+    `select id, registered_at from members.members where market_code = $1 and registered_at >= $2 and registered_at < $3
+       and status = 'active' and type <> 4
+       and ($4::uuid is null or (registered_at, id) > (select m.registered_at, m.id from members.members m where m.id = $4))
+       order by registered_at, id limit $5`,
+    [market, from, to, after ?? null, limit],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Which of these accounts were closed before that moment. */
