@@ -21,6 +21,7 @@ test('a credited deposit is pushed to its member with the new balance, and moves
     toOffice: (event, payload) => void told.push(['office', event, payload]),
     endMember: () => undefined,
     closeOffice: () => Promise.resolve(),
+    count: () => ({ open: 0, most: 0, refused: 0 }),
   };
   const deps = { ...platform().deps, hub };
   const relay = startRelay(deps, [...cashierListeners(deps), ...walletListeners(deps)]);

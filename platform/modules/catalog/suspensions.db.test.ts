@@ -183,6 +183,7 @@ test('open lobbies and offices are told once it is committed', async () => {
     toOffice: (event, payload) => void told.push([event, payload]),
     endMember: () => undefined,
     closeOffice: () => Promise.resolve(),
+    count: () => ({ open: 0, most: 0, refused: 0 }),
   };
   const { db, deps } = platform();
   const [listener] = catalogListeners({ ...deps, hub });

@@ -24,6 +24,7 @@ async function listen({ afresh = false } = {}): Promise<Told[]> {
     toOffice: () => undefined,
     endMember: () => undefined,
     closeOffice: () => Promise.resolve(),
+    count: () => ({ open: 0, most: 0, refused: 0 }),
   };
   const { db } = platform();
   if (afresh) await db.transact((tx) => tx.updateTable('core.cursors').set({ xid: '0', id: 0n }).execute());
