@@ -58,7 +58,7 @@ async function boundsOf({ copy }: Target): Promise<{ most: number; bounds: Line[
   const ofWeb = roomForSockets(await descriptorsOf(await copy.pidOf('web')), 2);
   const ofHolders = HOLDERS * roomOfLoad(await descriptorsOf('self'));
   const ports = await portsOfAddress();
-  const most = Math.min(WANTED, ofPlatform, ofHolders, ports);
+  const most = Math.min(WANTED, IDLE, ofPlatform, ofHolders, ports);
   const bounds = [
     {
       what: 'Sockets that are opened here, at most',

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { io } from 'socket.io-client';
-import { COMING_BACK, reopenSocket } from './reopen-socket.ts';
+import { reopenSocket } from './reopen-socket.ts';
 
 class Line extends EventEmitter {
   active = false;
@@ -77,23 +76,4 @@ test('stopped, it opens nothing any more', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(line.opened).toBe(0);
-});
-
-test('pages whose line broke at once come back over seconds, and try for as long as it takes', () => {
-  const waits = (tries: number): number[] =>
-    Array.from({ length: 500 }, () => {
-      const { io: manager } = io('http://127.0.0.1:1', {
-        ...COMING_BACK,
-        autoConnect: false,
-        forceNew: true,
-      });
-      // What it waits is nobody's to see but its own.
-      const { backoff } = manager as unknown as { backoff: { duration(): number } };
-      return Array.from({ length: tries }, () => backoff.duration()).at(-1)!;
-    }).toSorted((a, b) => a - b);
-  const first = waits(1);
-  // In no second does more than a third of them knock, as one after the other comes.
-  for (let from = 0; from < 6_000; from += 1_000)
-    expect(first.filter((wait) => wait >= from && wait < from + 1_000).length).toBeLessThan(170);
-  expect(waits(9).at(-1)).toBeLessThanOrEqual(15_000);
 });
