@@ -14,7 +14,7 @@ const PAIRS = Number(process.env['TURNS'] ?? 10);
 const STARTS = Math.ceil(PAIRS / 2);
 
 type Turn = Visit & { shownMs: number };
-type Pair<Of> = readonly [here: Of, there: Of];
+export type Pair<Of> = readonly [here: Of, there: Of];
 
 export async function measureLobbyAgainst(): Promise<Line[]> {
   const other = process.env['AGAINST'];
@@ -42,7 +42,7 @@ export async function measureLobbyAgainst(): Promise<Line[]> {
 }
 
 /** Who goes first alternates: a machine gets slower while it gets warmer. */
-async function inTurns<Side, Of>(
+export async function inTurns<Side, Of>(
   pairs: number,
   [here, there]: Pair<Side>,
   take: (side: Side) => Promise<Of>,

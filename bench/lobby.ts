@@ -9,7 +9,7 @@ import { launchBrowser } from '../tools/test/pages/browser.ts';
 import { median, round, type Line } from './measure.ts';
 
 const ROUNDS = 5;
-const CONNECTION = {
+export const CONNECTION = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,

@@ -11,6 +11,7 @@ import { measureLobbyAgainst } from './lobby-against.ts';
 import { measureLobby } from './lobby.ts';
 import { MissingTool, type Line } from './measure.ts';
 import { measureOfficeLists } from './office-lists.ts';
+import { measurePlayBrowser } from './play-browser.ts';
 import { measureSearch } from './search.ts';
 import { measureSeals } from './seals.ts';
 import { measureSettle } from './settle.ts';
@@ -32,7 +33,8 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   lighthouse: measureLighthouse,
   lobby: measureLobby,
   'lobby-against': measureLobbyAgainst,
-  'office-lists': measureOfficeLists,
+  office: measureOfficeLists,
+  'play-browser': measurePlayBrowser,
   search: measureSearch,
   seals: measureSeals,
   settle: measureSettle,
