@@ -10,12 +10,14 @@ interface Watched {
   /** How often cells were put on a strip, and how often what was in the window did not stay where it was. */
   puts: number;
   jumps: string[];
+  /** Movements that wait for a frame before they begin. */
+  waits: number;
 }
 
 /** Compares what stands in a reel's window right before its cells are changed with what stands there right after. */
 async function watchStrips(page: Page): Promise<() => Promise<Watched>> {
   await page.evaluate(() => {
-    const watched: Watched = { puts: 0, jumps: [] };
+    const watched: Watched = { puts: 0, jumps: [], waits: 0 };
     Object.assign(window, { watched });
     const seenIn = (strip: Element): string => {
       const view = strip.parentElement!.getBoundingClientRect();
@@ -35,6 +37,7 @@ async function watchStrips(page: Page): Promise<() => Promise<Watched>> {
       // Once what was put there has its movement.
       queueMicrotask(() => {
         watched.puts += 1;
+        watched.waits += this.getAnimations().filter(({ startTime }) => startTime === null).length;
         const after = seenIn(this);
         if (after !== before) watched.jumps.push(`${before} became ${after}`);
       });
@@ -54,8 +57,9 @@ test.each([
   const before = await page.locator('.reels').innerHTML();
   await page.locator('.spin').click();
   await page.locator('.spin:not(.is-busy)').waitFor();
-  const { puts, jumps } = await watched();
+  const { puts, jumps, waits } = await watched();
   expect(jumps).toEqual([]);
+  expect(waits).toBe(0);
   // Started, run round, landed, and rid of what had rushed past.
   expect(puts).toBe(4 * reels);
   expect(await page.locator('.reels').innerHTML()).not.toBe(before);
@@ -107,6 +111,20 @@ test('whoever wants no motion sees the result without any', async () => {
   });
   expect(moved).toBe(0);
   await expect.poll(() => textOf(page, '.result')).toBe('Sin premio');
+});
+
+test('the browser notes when the first picture of the game was painted', async () => {
+  const { page } = await openGame({ game: 'verbena-nights', nonces: [LOSS] }, 'lang=es&mode=fun');
+  await page.evaluate(() => {
+    const painted: string[] = [];
+    Object.assign(window, { painted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { identifier: string })[])
+        painted.push(entry.identifier);
+    }).observe({ type: 'element', buffered: true });
+  });
+  const painted = () => page.evaluate(() => (window as unknown as { painted: string[] }).painted);
+  await expect.poll(painted).toEqual(['first-picture']);
 });
 
 test('no page broke or asked for what its policy forbids', () => expect(problems).toEqual([]));

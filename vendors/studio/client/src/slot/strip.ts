@@ -49,13 +49,15 @@ export function createStrip(
   const heightOf = (cells: readonly Element[]): number =>
     cells.reduce((sum, cell) => sum + cell.getBoundingClientRect().height, 0);
 
-  /** From so many px above the window's edge to so many, in the place of what moved before. */
+  /** From so many px above the window's edge to so many, in the place of what moved before: from this frame on, not from the next. */
   function move(from: number, to: number, timing: KeyframeAnimationOptions): Animation {
     const before = moving;
     moving = element.animate(
       [{ transform: `translateY(${-from}px)` }, { transform: `translateY(${-to}px)` }],
       { ...timing, fill: 'forwards' },
     );
+    const { currentTime } = document.timeline;
+    if (currentTime !== null) moving.startTime = currentTime;
     before?.cancel();
     return moving;
   }
