@@ -92,6 +92,22 @@ export function SessionEffects(): ReactNode {
   }, [news, language]);
 
   useEffect(() => {
+    if (!isHeard) return undefined;
+    let stop = (): void => undefined;
+    let gone = false;
+    import('./game-ahead.ts').then(
+      ({ fetchGameAhead }) => {
+        if (!gone) stop = fetchGameAhead(language);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [isHeard, language]);
+
+  useEffect(() => {
     if (!member || isTrial || !isHeard) return;
     import('../../ground/money/bring-back.ts').then(
       ({ bringBackLeftover }) => bringBackLeftover(queries).catch(() => undefined),
