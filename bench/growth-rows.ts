@@ -66,16 +66,14 @@ const BETS = `create unlogged table bench.bets as
     join bench.members m on m.n = ((i * 7919) % ${PLAYERS}) + 1`;
 const BALANCE = `(${FUNDS} - b.j * ${STAKE})`;
 const ROWS: readonly string[] = [
-  `insert into wallet.entries (id, kind, key, member_id, currency, amount, counterparty, reference, at)
+  `insert into wallet.entries (id, kind, key, member_id, currency, amount, counterparty, reference, at,
+       source, destination, source_after)
      overriding system value
-     select b.entry_id, 'bet', 'studio:' || b.transaction_uuid, b.member_id, 'COP', ${STAKE}, 'studio', b.round_id::text, b.at
-       from bench.bets b order by b.i`,
-  `insert into wallet.postings (entry_id, ordinal, account_id, currency, amount, balance_after)
-     select b.entry_id, l.ordinal, l.account_id, 'COP', l.amount, l.after
+     select b.entry_id, 'bet', 'studio:' || b.transaction_uuid, b.member_id, 'COP', ${STAKE}, 'studio', b.round_id::text, b.at,
+            b.account_id, v.id, ${BALANCE}
        from bench.bets b
        cross join (select id from wallet.accounts where owner_kind = 'vendor' and owner_id = 'studio') v
-       cross join lateral (values (1, v.id, ${STAKE}, null), (2, b.account_id, -${STAKE}, ${BALANCE}))
-         as l (ordinal, account_id, amount, after) order by b.i, l.ordinal`,
+       order by b.i`,
   `insert into play.rounds (id, vendor, vendor_round, member_id, game_code, currency, market, state, opened_at, moved_at,
        closed_at, staked, live_bets, balance_before, balance_after)
      select b.round_id, 'studio', b.vendor_round, b.member_id, 'slot', 'COP', 'CO', 'closed', b.at, b.at, b.at, ${STAKE}, 1,
@@ -100,8 +98,8 @@ const ROWS: readonly string[] = [
 ];
 const LAST = [
   `update wallet.balances b set amount = l.amount, last_entry_id = l.entry_id
-     from (select account_id, max(entry_id) as entry_id, min(balance_after) as amount from wallet.postings
-             where balance_after is not null and amount < 0 group by account_id) l
+     from (select source as account_id, max(id) as entry_id, min(source_after) as amount from wallet.entries
+             where source_after is not null group by source) l
      where l.account_id = b.account_id`,
   `select setval('wallet.entries_id_seq', (select max(id) from wallet.entries))`,
   'drop schema bench cascade',
@@ -146,9 +144,7 @@ export async function fillLedger(
   await client.query('reset session_replication_role; reset maintenance_work_mem; reset work_mem');
 }
 
-const TABLES = [
-  ...['wallet.entries', 'wallet.postings', 'play.rounds', 'play.receipts', 'play.keys', 'core.outbox'],
-];
+const TABLES = [...['wallet.entries', 'play.rounds', 'play.receipts', 'play.keys', 'core.outbox']];
 
 /** Drops the indexes of the large tables, and answers the statements that make them as they were. */
 async function dropIndexes(client: Client): Promise<string[]> {

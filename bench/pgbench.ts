@@ -29,7 +29,6 @@ export async function prepareSameRows(adminUrl: string, members: number): Promis
       'play.receipts',
       'play.rounds',
       'wallet.entries',
-      'wallet.postings',
       'wallet.balances',
       'core.outbox',
       'limits.play_days',
@@ -46,21 +45,19 @@ export async function prepareSameRows(adminUrl: string, members: number): Promis
   });
 }
 
-/** One bet as one statement: balance, entry, two postings, round, receipt, fact and the day's counter for limits. */
+/** One bet as one statement: balance, entry with both its sides, round, receipt, fact and the day's counter for limits. */
 const STATEMENT = `
 with bet as (
   select ('00000000-0000-4000-8000-' || lpad(:member::text, 12, '0'))::uuid as member_id, gen_random_uuid() as round_id,
-         gen_random_uuid()::text as transaction, gen_random_uuid()::text as vendor_round, clock_timestamp() as at
-), entry as (
-  insert into bench.entries (kind, key, member_id, currency, amount, counterparty, reference, at)
-    select 'bet', 'studio:' || transaction, member_id, 'COP', 1000000, 'studio', round_id::text, at from bet returning id
+         gen_random_uuid()::text as transaction, gen_random_uuid()::text as vendor_round, clock_timestamp() as at, nextval('bench.entries_id_seq') as entry_id
 ), moved as (
-  update bench.balances set amount = amount - 1000000, last_entry_id = (select id from entry)
+  update bench.balances set amount = amount - 1000000, last_entry_id = (select entry_id from bet)
     where account_id = :member::bigint returning amount
-), posted as (
-  insert into bench.postings (entry_id, ordinal, account_id, currency, amount, balance_after)
-    select entry.id, p.ordinal, p.account, 'COP', p.amount, case when p.ordinal = 1 then moved.amount end
-      from entry, moved, (values (1, :member::bigint, -1000000), (2, 20000::bigint, 1000000)) as p (ordinal, account, amount)
+), entry as (
+  insert into bench.entries (id, kind, key, member_id, currency, amount, counterparty, reference, at, source, destination, source_after)
+    overriding system value
+    select entry_id, 'bet', 'studio:' || transaction, member_id, 'COP', 1000000, 'studio', round_id::text, at,
+           :member::bigint, 20000::bigint, moved.amount from bet, moved returning id
 ), opened as (
   insert into bench.rounds (id, vendor, vendor_round, member_id, game_code, currency, market, state, opened_at, moved_at, staked, live_bets, balance_before, balance_after)
     select bet.round_id, 'studio', vendor_round, member_id, 'verbena-nights', 'COP', 'CO', 'open', at, at, 1000000, 1, moved.amount + 1000000, moved.amount from bet, moved

@@ -1670,6 +1670,10 @@ wallet.entries.counterparty text not null
 wallet.entries.reference text not null
 wallet.entries.at timestamp with time zone not null
 wallet.entries.xid xid8 not null default pg_current_xact_id()
+wallet.entries.source bigint
+wallet.entries.destination bigint
+wallet.entries.source_after bigint
+wallet.entries.destination_after bigint
 wallet.entry_kinds.kind text not null
 wallet.entry_kinds.source_owner text not null
 wallet.entry_kinds.source_purpose text not null
@@ -1691,11 +1695,17 @@ wallet.holds.closed_at timestamp with time zone
 wallet.holds.closed_by text
 wallet.house_balances.account_id bigint not null
 wallet.house_balances.amount bigint not null
-wallet.postings.entry_id bigint not null
-wallet.postings.ordinal smallint not null
-wallet.postings.account_id bigint not null
-wallet.postings.currency text not null
-wallet.postings.amount bigint not null
+wallet.posting_rows.entry_id bigint not null
+wallet.posting_rows.ordinal smallint not null
+wallet.posting_rows.account_id bigint not null
+wallet.posting_rows.currency text not null
+wallet.posting_rows.amount bigint not null
+wallet.posting_rows.balance_after bigint
+wallet.postings.entry_id bigint
+wallet.postings.ordinal smallint
+wallet.postings.account_id bigint
+wallet.postings.currency text
+wallet.postings.amount bigint
 wallet.postings.balance_after bigint
 wallet.reversals.of_entry_id bigint not null
 wallet.reversals.entry_id bigint not null
@@ -2463,6 +2473,11 @@ wallet.bonuses constraint bonuses_wagered_check CHECK ((wagered >= 0))
 wallet.bonuses constraint bonuses_wagering_required_check CHECK ((wagering_required >= 0))
 wallet.entries constraint entries_amount_check CHECK ((amount > 0))
 wallet.entries constraint entries_pkey PRIMARY KEY (id)
+wallet.entries constraint entries_sides CHECK (
+CASE
+    WHEN (source IS NULL) THEN (num_nonnulls(destination, source_after, destination_after) = 0)
+    ELSE ((destination IS NOT NULL) AND (destination <> source))
+END)
 wallet.entry_kinds constraint entry_kinds_pkey PRIMARY KEY (kind)
 wallet.holds constraint holds_amount_check CHECK ((amount > 0))
 wallet.holds constraint holds_check CHECK (((captured >= 0) AND (captured <= amount)))
@@ -2471,8 +2486,8 @@ wallet.holds constraint holds_closed_by_check CHECK ((closed_by = ANY (ARRAY['ca
 wallet.holds constraint holds_pkey PRIMARY KEY (key)
 wallet.house_balances constraint house_balances_account_id_fkey FOREIGN KEY (account_id) REFERENCES wallet.accounts(id)
 wallet.house_balances constraint house_balances_pkey PRIMARY KEY (account_id)
-wallet.postings constraint postings_amount_check CHECK ((amount <> 0))
-wallet.postings constraint postings_pkey PRIMARY KEY (entry_id, ordinal)
+wallet.posting_rows constraint postings_amount_check CHECK ((amount <> 0))
+wallet.posting_rows constraint postings_pkey PRIMARY KEY (entry_id, ordinal)
 wallet.reversals constraint reversals_entry_id_key UNIQUE (entry_id)
 wallet.reversals constraint reversals_pkey PRIMARY KEY (of_entry_id)
 wallet.reversals constraint reversals_reason_check CHECK ((length(reason) >= 3))
@@ -2612,7 +2627,9 @@ CREATE INDEX documents_queue ON kyc.documents USING btree (submitted_at, id) WHE
 CREATE INDEX drafts_market ON markets.drafts USING btree (market_code, at DESC)
 CREATE INDEX entries_beside_play ON wallet.entries USING btree (kind, id) WHERE (kind <> ALL (ARRAY['bet'::text, 'win'::text, 'bonus_bet'::text, 'bonus_win'::text, 'bet_tax'::text, 'prize_tax'::text, 'rollback'::text, 'free_win'::text]))
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid, id)
+CREATE INDEX entries_of_destination ON wallet.entries USING btree (destination, id) WHERE (destination_after IS NOT NULL)
 CREATE INDEX entries_of_payments ON wallet.entries USING btree (kind, key) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_payout'::text]))
+CREATE INDEX entries_of_source ON wallet.entries USING btree (source, id) WHERE (source_after IS NOT NULL)
 CREATE INDEX envelope_keys_newest ON core.envelope_keys USING btree (created_at DESC)
 CREATE INDEX exclusions_of_member ON exclusions.exclusions USING btree (member_id)
 CREATE INDEX feedback_kept ON support.feedback USING btree (at) WHERE (content IS NOT NULL)
@@ -2692,7 +2709,7 @@ CREATE INDEX outside_spent_to_prune ON access.outside_spent USING btree (expires
 CREATE INDEX outside_tickets_to_prune ON access.outside_tickets USING btree (expires_at)
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
 CREATE INDEX payments_of_member ON harm.payments USING btree (member_id, at)
-CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
+CREATE INDEX postings_of_member ON wallet.posting_rows USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
 CREATE INDEX push_devices_of_member ON delivery.push_devices USING btree (member_id)
 CREATE INDEX pushes_due ON delivery.pushes USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX pushes_of_circular ON delivery.pushes USING btree (circular_id) WHERE (circular_id IS NOT NULL)
@@ -2951,7 +2968,7 @@ CREATE UNIQUE INDEX play_blocks_active ON exclusions.play_blocks USING btree (me
 CREATE UNIQUE INDEX play_blocks_pkey ON exclusions.play_blocks USING btree (id)
 CREATE UNIQUE INDEX play_days_pkey ON limits.play_days USING btree (member_id, currency, day)
 CREATE UNIQUE INDEX play_sessions_pkey ON limits.play_sessions USING btree (session_id, currency)
-CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
+CREATE UNIQUE INDEX postings_pkey ON wallet.posting_rows USING btree (entry_id, ordinal)
 CREATE UNIQUE INDEX preferences_pkey ON operators.preferences USING btree (operator_id, key)
 CREATE UNIQUE INDEX presences_pkey ON support.presences USING btree (operator_id)
 CREATE UNIQUE INDEX profile_rules_pkey ON members.profile_rules USING btree (market_code)
@@ -3082,8 +3099,8 @@ CREATE TRIGGER marks_kept BEFORE UPDATE ON harm.marks FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER orders_two_persons BEFORE INSERT OR UPDATE ON rewards.orders FOR EACH ROW WHEN ((new.second_by IS NOT NULL)) EXECUTE FUNCTION rewards.two_persons_order()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER outcomes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers.outcomes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
-CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
-CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
+CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.posting_rows FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER postings_balance AFTER INSERT ON wallet.posting_rows REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
 CREATE TRIGGER record_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.record_notes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER residences_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.residences FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER reversal_orders_below BEFORE INSERT OR UPDATE OF needs_second ON play.reversal_orders FOR EACH ROW WHEN ((NOT new.needs_second)) EXECUTE FUNCTION play.refuse_alone()
@@ -3291,6 +3308,7 @@ wallet.entries owner feria_wallet acl feria_app:SELECT
 wallet.entry_kinds owner feria_wallet acl feria_app:SELECT
 wallet.holds owner feria_wallet acl feria_app:SELECT
 wallet.house_balances owner feria_wallet acl feria_app:SELECT
+wallet.posting_rows owner feria_wallet acl feria_app:SELECT
 wallet.postings owner feria_wallet acl feria_app:SELECT
 wallet.reversals owner feria_wallet acl feria_app:SELECT
 wallet.roll_ups owner feria_wallet acl feria_app:SELECT
@@ -3492,6 +3510,7 @@ function wallet.place_holds(p_keys text[], p_members uuid[], p_currencies text[]
 function wallet.play_entries(p_xid text, p_id bigint, p_last_xid text, p_last_id bigint) returns TABLE(id bigint, kind text, key text, member_id uuid, currency text, amount bigint, vendor text) language sql stable set search_path=wallet, pg_temp owner feria_wallet
 function wallet.post_entries(p_kinds text[], p_keys text[], p_members uuid[], p_currencies text[], p_amounts bigint[], p_counterparties text[], p_references text[], p_at timestamp with time zone) returns TABLE(item integer, verdict text, entry_id bigint, cash bigint, held bigint) language plpgsql security definer set search_path=wallet, pg_temp, plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner feria_wallet
 function wallet.post_linked(p_kinds text[], p_keys text[], p_members uuid[], p_currencies text[], p_amounts bigint[], p_counterparties text[], p_references text[], p_at timestamp with time zone) returns TABLE(item integer, verdict text, entry_id bigint, cash bigint, held bigint) language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
+function wallet.postings_of(p_entry wallet.entries) returns TABLE(ordinal smallint, account_id bigint, currency text, amount bigint, balance_after bigint) language sql stable owner feria_wallet
 function wallet.read_seals(p_after bigint, p_most integer) returns TABLE("position" bigint, entry_id bigint, leaf bytea, chain bytea, entry json) language sql stable set search_path=wallet, pg_temp, enable_hashjoin=off, enable_mergejoin=off owner feria_wallet
 function wallet.reconcile() returns TABLE(difference text, subject text, expected bigint, found bigint) language sql stable security definer set search_path=wallet, pg_temp owner feria_wallet
 function wallet.refuse_change() returns trigger language plpgsql set search_path=wallet, pg_temp owner feria_wallet

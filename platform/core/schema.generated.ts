@@ -2153,11 +2153,15 @@ export interface WalletEntries {
   at: Date;
   counterparty: string;
   currency: string;
+  destination: bigint | null;
+  destinationAfter: bigint | null;
   id: Generated<bigint>;
   key: string;
   kind: string;
   memberId: string;
   reference: string;
+  source: bigint | null;
+  sourceAfter: bigint | null;
   xid: Generated<string>;
 }
 
@@ -2191,13 +2195,22 @@ export interface WalletHouseBalances {
   amount: bigint;
 }
 
-export interface WalletPostings {
+export interface WalletPostingRows {
   accountId: bigint;
   amount: bigint;
   balanceAfter: bigint | null;
   currency: string;
   entryId: bigint;
   ordinal: number;
+}
+
+export interface WalletPostings {
+  accountId: bigint | null;
+  amount: bigint | null;
+  balanceAfter: bigint | null;
+  currency: string | null;
+  entryId: bigint | null;
+  ordinal: number | null;
 }
 
 export interface WalletReversals {
@@ -2415,6 +2428,7 @@ export interface DB {
   "wallet.entry_kinds": WalletEntryKinds;
   "wallet.holds": WalletHolds;
   "wallet.house_balances": WalletHouseBalances;
+  "wallet.posting_rows": WalletPostingRows;
   "wallet.postings": WalletPostings;
   "wallet.reversals": WalletReversals;
   "wallet.roll_ups": WalletRollUps;

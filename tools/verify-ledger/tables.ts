@@ -1,4 +1,4 @@
-/** The chain from the tables themselves. No function of the database is asked: whoever could change rows could change those. */
+/** The chain from the tables themselves. No function or view of the database is asked: whoever could change rows could change those. */
 import { withClient } from '@feria/postgres';
 import { ROOT_FORMAT, type Head, type PlacedRoot, type SealedEntry, type SealRow } from '@feria/ledger-proof';
 
@@ -8,7 +8,17 @@ const PORTION = 1_000;
 const MOST_UNSEALED = 1_000;
 
 const UTC = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`;
-const SEALS = `
+/** An entry says its postings itself, or has rows of its own for them. */
+const POSTINGS = `
+  select 1 as ordinal, e.destination as account_id, e.currency, e.amount, e.destination_after as balance_after
+    where e.destination is not null
+  union all
+  select 2, e.source, e.currency, -e.amount, e.source_after where e.source is not null
+  union all
+  select r.ordinal, r.account_id, r.currency, r.amount, r.balance_after from wallet.posting_rows r where r.entry_id = e.id`;
+/** In a back-up of a release before that: rows for all. */
+const POSTINGS_BEFORE = 'select * from wallet.postings r where r.entry_id = e.id';
+const sealsWith = (postings: string): string => `
   select s.position, s.entry_id as "entryId", s.leaf, s.chain,
          case when e.id is not null then json_build_object(
            'id', e.id::text, 'kind', e.kind, 'key', e.key, 'memberId', e.member_id, 'currency', e.currency,
@@ -19,8 +29,7 @@ const SEALS = `
                  'ordinal', p.ordinal::text,
                  'account', concat_ws('/', a.owner_kind, a.owner_id, a.currency, a.purpose),
                  'currency', p.currency, 'amount', p.amount::text, 'balanceAfter', p.balance_after::text) order by p.ordinal)
-               from wallet.postings p left join wallet.accounts a on a.id = p.account_id
-               where p.entry_id = e.id), '[]'::json)) end as entry
+               from (${postings}) p left join wallet.accounts a on a.id = p.account_id), '[]'::json)) end as entry
     from (select * from wallet.seals where position > $1 order by position limit ${PORTION}) s
     left join wallet.entries e on e.id = s.entry_id
     order by s.position`;
@@ -35,8 +44,9 @@ type StoredSeal = {
 
 /** Every seal by position, in portions, while the database goes on sealing. */
 export async function* readChain(client: Client): AsyncGenerator<SealRow[]> {
+  const seals = sealsWith((await hasPostingRows(client)) ? POSTINGS : POSTINGS_BEFORE);
   for (let after = 0n; ;) {
-    const { rows } = await client.query<StoredSeal>(SEALS, [after]);
+    const { rows } = await client.query<StoredSeal>(seals, [after]);
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map((row) => ({
@@ -46,6 +56,13 @@ export async function* readChain(client: Client): AsyncGenerator<SealRow[]> {
     }));
     after = last.position;
   }
+}
+
+async function hasPostingRows(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('wallet.posting_rows') is not null as has`,
+  );
+  return rows[0]!.has;
 }
 
 /** Where the sealer says it is. */

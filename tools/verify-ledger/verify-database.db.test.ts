@@ -18,7 +18,7 @@ import { verifyDatabase } from './verify-database.ts';
 const folder = mkdtempSync(join(tmpdir(), 'feria-verify-'));
 const DAY = '2026-11-20';
 const yesterday = join(folder, 'CO', `${DAY}.json`);
-const TABLES = ['accounts', 'entries', 'postings', 'seals', 'seal_heads'] as const;
+const TABLES = ['accounts', 'entries', 'posting_rows', 'seals', 'seal_heads'] as const;
 let platform: Platform;
 let root: RootStatement;
 /** Positions and entries of two bets under the root. */
@@ -83,9 +83,13 @@ const findings = async (roots: readonly string[] = [yesterday]) =>
 const chainAnew = `delete from wallet.seals;
   update wallet.seal_heads set position = 0, xid = '0', entry_id = 0, chain = decode(repeat('00', 32), 'hex');
   select wallet.seal(1000000, '2026-11-21T12:00:00Z')`;
-const raise = (entry: string): string =>
-  `update wallet.entries set amount = amount + 1 where id = ${entry};
-   update wallet.postings set amount = amount + sign(amount) where entry_id = ${entry};`;
+const raise = (entry: string): string => `update wallet.entries set amount = amount + 1 where id = ${entry}`;
+/** The entry with rows for its postings, as all were written before migration 0055. */
+const asRows = (entry: string): string => `
+  insert into wallet.posting_rows (entry_id, ordinal, account_id, currency, amount, balance_after)
+    select entry_id, ordinal, account_id, currency, amount, balance_after from wallet.postings where entry_id = ${entry};
+  update wallet.entries set source = null, destination = null, source_after = null, destination_after = null
+    where id = ${entry};`;
 
 test('an untouched ledger has no findings, with one root or with all', async () => {
   expect(await findings()).toEqual([]);
@@ -97,13 +101,53 @@ test.each([
   ['its amount', 'update wallet.entries set amount = amount + 1 where id = $id'],
   ['its time', `update wallet.entries set at = at + interval '1 microsecond' where id = $id`],
   ['its round', `update wallet.entries set reference = 'another' where id = $id`],
-  ['a posting', 'update wallet.postings set amount = amount + 1 where entry_id = $id and ordinal = 1'],
-  ['a balance', 'update wallet.postings set balance_after = 0 where entry_id = $id and ordinal = 2'],
-  ['a posting less', 'delete from wallet.postings where entry_id = $id and ordinal = 2'],
+  ['a balance', 'update wallet.entries set source_after = 0 where id = $id'],
+  ['whose it was', 'update wallet.entries set source = source + 1000 where id = $id'],
+  ['whose it is', 'update wallet.entries set destination = destination + 1000 where id = $id'],
+  ['its sides', 'update wallet.entries set source = destination, destination = source where id = $id'],
 ])('a changed row is named: %s', async (_what, text) => {
   const { entry, position } = bets[1]!;
   await asOwner(text.replace('$id', entry));
   expect(await findings()).toEqual([{ kind: 'entry_changed', entryId: entry, position }]);
+});
+
+test('an entry with rows for its postings is the same entry', async () => {
+  for (const { entry } of [bets[0]!, bets[2]!]) await asOwner(asRows(entry));
+  expect(await findings()).toEqual([]);
+  await asOwner(chainAnew);
+  expect(await findings()).toEqual([]);
+});
+
+test.each([
+  ['its amount', 'update wallet.posting_rows set amount = amount + 1 where entry_id = $id and ordinal = 1'],
+  ['its balance', 'update wallet.posting_rows set balance_after = 0 where entry_id = $id and ordinal = 2'],
+  ['one less', 'delete from wallet.posting_rows where entry_id = $id and ordinal = 2'],
+])('a changed row of a posting is named: %s', async (_what, text) => {
+  const { entry, position } = bets[1]!;
+  await asOwner(asRows(entry));
+  await asOwner(text.replace('$id', entry));
+  expect(await findings()).toEqual([{ kind: 'entry_changed', entryId: entry, position }]);
+});
+
+test('rows of postings beside those that the entry says itself are named', async () => {
+  const { entry, position } = bets[1]!;
+  await asOwner(`insert into wallet.posting_rows (entry_id, ordinal, account_id, currency, amount)
+    values (${entry}, 3, 1, 'COP', 5), (${entry}, 4, 2, 'COP', -5)`);
+  expect(await findings()).toEqual([{ kind: 'entry_changed', entryId: entry, position }]);
+});
+
+test('a back-up of a release in which all postings had rows is judged, too', async () => {
+  await asOwner(`alter table wallet.posting_rows rename to rows_aside; alter view wallet.postings rename to view_aside;
+    create table wallet.postings as select * from wallet.view_aside`);
+  try {
+    expect(await findings()).toEqual([]);
+    const { entry, position } = bets[1]!;
+    await asOwner(`update wallet.postings set balance_after = 0 where entry_id = ${entry} and ordinal = 2`);
+    expect(await findings()).toEqual([{ kind: 'entry_changed', entryId: entry, position }]);
+  } finally {
+    await asOwner(`drop table wallet.postings; alter view wallet.view_aside rename to postings;
+      alter table wallet.rows_aside rename to posting_rows`);
+  }
 });
 
 test('an account that was given to somebody else changes every entry on it', async () => {
@@ -120,15 +164,13 @@ test('an account that was given to somebody else changes every entry on it', asy
 
 test('a deleted row is named', async () => {
   const { entry, position } = bets[1]!;
-  await asOwner(
-    `delete from wallet.entries where id = ${entry}; delete from wallet.postings where entry_id = ${entry}`,
-  );
+  await asOwner(`delete from wallet.entries where id = ${entry}`);
   expect(await findings()).toEqual([{ kind: 'entry_deleted', entryId: entry, position }]);
 });
 
 /** Back to the last position that yesterday's root was signed for, less one, so that nothing in the tables tells of it. */
 const cut = (position: bigint): string => `
-  delete from wallet.postings where entry_id in (select entry_id from wallet.seals where position >= ${position});
+  delete from wallet.posting_rows where entry_id in (select entry_id from wallet.seals where position >= ${position});
   delete from wallet.entries where id in (select entry_id from wallet.seals where position >= ${position});
   delete from wallet.seals where position >= ${position};
   update wallet.seal_heads h set position = s.position, entry_id = s.entry_id, chain = s.chain, xid = e.xid
@@ -167,7 +209,7 @@ test('a last row that was deleted in one table only is named by the tables alone
 });
 
 test("a table that was chained anew as a whole is named by yesterday's root, and by nothing without it", async () => {
-  await asOwner(`${raise(bets[0]!.entry)} ${chainAnew}`);
+  await asOwner(`${raise(bets[0]!.entry)}; ${chainAnew}`);
   expect(await findings([])).toEqual([]);
   expect(await findings()).toEqual([
     { kind: 'chain_rewritten', from: '1', through: String(root.through), market: 'CO', day: DAY },
@@ -175,11 +217,11 @@ test("a table that was chained anew as a whole is named by yesterday's root, and
 });
 
 test('what was chained anew after the root is out of its reach, and the next root has it', async () => {
-  await asOwner(`${raise(bets.at(-1)!.entry)} ${chainAnew}`);
+  await asOwner(`${raise(bets.at(-1)!.entry)}; ${chainAnew}`);
   expect(await findings()).toEqual([]);
   platform.clock.set(new Date('2026-11-22T12:00:00Z'));
   await closeDays(platform.deps);
-  await asOwner(`${raise(bets.at(-1)!.entry)} ${chainAnew}`);
+  await asOwner(`${raise(bets.at(-1)!.entry)}; ${chainAnew}`);
   const next = join(folder, 'CO', '2026-11-21.json');
   expect(await findings([yesterday, next])).toMatchObject([
     { kind: 'chain_rewritten', from: String(root.through + 1n), day: '2026-11-21' },
@@ -187,13 +229,12 @@ test('what was chained anew after the root is out of its reach, and the next roo
 });
 
 test('an inserted row is named: slipped in behind the sealer, or chained anew', async () => {
-  const copy = `insert into wallet.entries (id, kind, key, member_id, currency, amount, counterparty, reference, at, xid)
+  const copy = `insert into wallet.entries (id, kind, key, member_id, currency, amount, counterparty, reference, at, xid,
+        source, destination, source_after)
       overriding system value
-      select 900000, kind, 'slipped in', member_id, currency, amount, counterparty, reference, at, xid
-        from wallet.entries where id = ${bets[0]!.entry};
-    insert into wallet.postings (entry_id, ordinal, account_id, currency, amount, balance_after)
-      select 900000, ordinal, account_id, currency, amount, balance_after from wallet.postings
-        where entry_id = ${bets[0]!.entry};`;
+      select 900000, kind, 'slipped in', member_id, currency, amount, counterparty, reference, at, xid,
+             source, destination, source_after
+        from wallet.entries where id = ${bets[0]!.entry};`;
   await asOwner(copy);
   expect(await findings()).toEqual([{ kind: 'entry_inserted', entryId: '900000' }]);
   await asOwner(chainAnew);

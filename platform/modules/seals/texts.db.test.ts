@@ -47,15 +47,17 @@ const plantAccounts = (rows: object) =>
 const plantEntries = (rows: object) =>
   plant(
     rows,
-    `insert into wallet.entries (id, kind, key, member_id, currency, amount, counterparty, reference, at)
+    `insert into wallet.entries (id, kind, key, member_id, currency, amount, counterparty, reference, at,
+         source, destination, source_after, destination_after)
        overriding system value
        select r.* from jsonb_to_recordset($1) as r
-         (id bigint, kind text, key text, member uuid, currency text, amount bigint, counterparty text, reference text, at timestamptz)`,
+         (id bigint, kind text, key text, member uuid, currency text, amount bigint, counterparty text, reference text, at timestamptz,
+          source bigint, destination bigint, source_after bigint, destination_after bigint)`,
   );
 const plantPostings = (rows: object) =>
   plant(
     rows,
-    `insert into wallet.postings (entry_id, ordinal, account_id, currency, amount, balance_after)
+    `insert into wallet.posting_rows (entry_id, ordinal, account_id, currency, amount, balance_after)
        select r.* from jsonb_to_recordset($1) as r
          (entry bigint, ordinal smallint, account bigint, currency text, amount bigint, after bigint)`,
   );
@@ -104,6 +106,11 @@ test('random entries of every kind, in any language: the sealer, the definition 
     ),
   );
   const accounts = await readAccounts();
+  const account = fc.constantFrom(...accounts, 10n ** 12n);
+  const after = fc.option(units, { nil: null });
+  const sides = fc
+    .record({ source: account, destination: account, source_after: after, destination_after: after })
+    .filter(({ source, destination }) => source !== destination);
   const entry = fc.record({
     member: fc.uuid(),
     currency,
@@ -113,25 +120,25 @@ test('random entries of every kind, in any language: the sealer, the definition 
     word: text,
     at: fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
   });
+  // Each second says its postings itself.
+  const own = sample(sides, ENTRIES, SEED);
   await plantEntries(
     sample(entry, ENTRIES, SEED).map(({ word, at, ...rest }, index) => ({
       ...rest,
+      ...(index % 2 === 0 ? own[index] : {}),
       id: index * 3 + 1,
       key: `${word} ${index}`,
       kind: kinds[index % kinds.length],
       at: at.toISOString().replace('Z', `${String(index % 1_000).padStart(3, '0')}Z`),
     })),
   );
-  // From none to twelve each, in any order, also on an account that is not there.
-  const leg = fc.record({
-    account: fc.constantFrom(...accounts, 10n ** 12n),
-    amount: units,
-    after: fc.option(units, { nil: null }),
-    currency,
-  });
+  // The others have from none to twelve rows, in any order, also on an account that is not there.
+  const leg = fc.record({ account, amount: units, after, currency });
   const legs = sample(fc.array(leg, { maxLength: 12 }), ENTRIES, SEED);
-  const postings = legs.flatMap((own, index) =>
-    own.map((one, ordinal) => ({ ...one, entry: index * 3 + 1, ordinal: ordinal * 2 + 1 })),
+  const postings = legs.flatMap((_, index) =>
+    index % 2 === 0
+      ? []
+      : legs[index]!.map((one, ordinal) => ({ ...one, entry: index * 3 + 1, ordinal: ordinal * 2 + 1 })),
   );
   await plantPostings(postings.toReversed());
   await passWatermark(database.ownerUrl);
@@ -156,30 +163,46 @@ test('random entries of every kind, in any language: the sealer, the definition 
 
 test('planned over empty tables, it reads of full ones what it seals and nothing else', async () => {
   const [FIRST, ENTRIES, BATCH] = [1_000_000, 6_000, 500];
-  const [account] = await readAccounts();
+  const [account, other] = await readAccounts();
   const numbers = Array.from({ length: ENTRIES }, (_, index) => FIRST + index);
   const member = '01890a5d-ac96-774b-bcce-000000000001';
   const own = { kind: 'bet', member, currency: 'COP', amount: 1n, counterparty: 'v', reference: 'r', at: AT };
-  await plantEntries(numbers.map((id) => ({ ...own, id, key: `bet ${id}` })));
+  // First those with rows, then those that say their postings themselves.
+  const isOneRow = (id: number): boolean => id >= FIRST + ENTRIES / 2;
+  const sides = { source: account, destination: other, source_after: 5n };
+  await plantEntries(numbers.map((id) => ({ ...own, ...(isOneRow(id) ? sides : {}), id, key: `bet ${id}` })));
   const leg = { account, currency: 'COP', amount: 1n, after: null };
-  await plantPostings(numbers.flatMap((entry) => [1, 2].map((ordinal) => ({ ...leg, entry, ordinal }))));
+  await plantPostings(
+    numbers
+      .filter((id) => !isOneRow(id))
+      .flatMap((entry) => [1, 2].map((ordinal) => ({ ...leg, entry, ordinal }))),
+  );
   await passWatermark(database.ownerUrl);
 
   const flush = () => sql`select pg_stat_force_next_flush()`.execute(db.read);
-  const tables = ['entries', 'postings', 'accounts', 'seals'] as const;
-  await flush();
-  const before = await Promise.all(tables.map(counted));
-  expect(await sealSome(BATCH)).toBe(BATCH);
-  await flush();
-  const after = await Promise.all(tables.map(counted));
-  const read = tables.map((table, at) => [
-    table,
-    after[at]!.scans - before[at]!.scans,
-    after[at]!.rows - before[at]!.rows,
-  ]);
-  expect(read).toEqual([
+  const tables = ['entries', 'posting_rows', 'accounts', 'seals'] as const;
+  const readBySealing = async () => {
+    await flush();
+    const before = await Promise.all(tables.map(counted));
+    expect(await sealSome(BATCH)).toBe(BATCH);
+    await flush();
+    const after = await Promise.all(tables.map(counted));
+    return tables.map((table, at) => [
+      table,
+      after[at]!.scans - before[at]!.scans,
+      after[at]!.rows - before[at]!.rows,
+    ]);
+  };
+  expect(await readBySealing()).toEqual([
     ['entries', 0, BATCH],
-    ['postings', 0, BATCH * 2],
+    ['posting_rows', 0, BATCH * 2],
+    ['accounts', 0, BATCH * 2],
+    ['seals', 0, 1],
+  ]);
+  await sealSome(ENTRIES / 2 - BATCH);
+  expect(await readBySealing()).toEqual([
+    ['entries', 0, BATCH],
+    ['posting_rows', 0, 0],
     ['accounts', 0, BATCH * 2],
     ['seals', 0, 1],
   ]);

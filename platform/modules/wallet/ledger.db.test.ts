@@ -214,7 +214,9 @@ test('promise 1: postings that do not sum to zero are refused, also from the own
   const entry = `(select max(id) from wallet.entries)`;
   const account = `(select min(id) from wallet.accounts)`;
   const insert = (rows: string) =>
-    asOwner(`insert into wallet.postings (entry_id, ordinal, account_id, currency, amount) values ${rows}`);
+    asOwner(
+      `insert into wallet.posting_rows (entry_id, ordinal, account_id, currency, amount) values ${rows}`,
+    );
   await asOwner(`insert into wallet.entries (kind, key, member_id, currency, amount, counterparty, reference, at)
     values ('bet', 'by hand', '${memberId}', 'COP', 5, 'studio', 'r', '2026-03-01Z')`);
   await expect(
@@ -232,6 +234,9 @@ test('promise 1: postings that do not sum to zero are refused, also from the own
   await expect(
     insert(`(${done}, 7, ${account}, 'COP', 5), (${done}, 8, ${account}, 'COP', -5)`),
   ).rejects.toThrow('sum to zero');
+  await expect(
+    insert(`(${done}, 1, ${account}, 'COP', 5), (${done}, 2, ${account}, 'COP', -5)`),
+  ).rejects.toThrow('has its own');
   // An entry left bare is found.
   expect((await findDifferences(db.read)).map(({ difference }) => difference)).toEqual([
     'entry_without_postings',
@@ -295,7 +300,9 @@ test('promise 3: cash below zero is refused by the table itself', async () => {
 });
 
 test('promise 5: the application may write no money table, and may not act as their owner', async () => {
-  const tables = ['accounts', 'balances', 'entries', 'postings', 'house_balances', 'roll_ups', 'entry_kinds'];
+  const tables = [
+    ...['accounts', 'balances', 'entries', 'posting_rows', 'house_balances', 'roll_ups', 'entry_kinds'],
+  ];
   for (const table of tables) {
     for (const text of [
       `delete from wallet.${table}`,
@@ -315,7 +322,7 @@ test('promise 5: the application may write no money table, and may not act as th
 });
 
 test('promise 5: entries and postings are append-only, for their owner too', async () => {
-  for (const table of ['entries', 'postings']) {
+  for (const table of ['entries', 'posting_rows']) {
     for (const text of [
       `update wallet.${table} set amount = 1`,
       `delete from wallet.${table}`,

@@ -116,7 +116,7 @@ export async function findEntries(tx: Tx | Reader, keys: readonly string[]): Pro
            concat_ws(' ', a.owner_kind, a.purpose) as account
       from unnest(${keys}::text[]) as wanted (key)
       join wallet.entries e on wallet.key_hash(e.key) = wallet.key_hash(wanted.key) and e.key = wanted.key
-      join wallet.postings p on p.entry_id = e.id
+      cross join lateral wallet.postings_of(e) p
       join wallet.accounts a on a.id = p.account_id
       order by e.id, p.ordinal desc`.execute(tx);
   const entries = new Map<bigint, LedgerEntry>();

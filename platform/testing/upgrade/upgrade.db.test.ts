@@ -108,7 +108,7 @@ test('the baselines alone make the tables and first rows that the migrations bef
 /** Tables that a migration after the baselines gives another column: as many rows as before. */
 const CHANGED_SINCE: readonly string[] = [
   ...['cashier.deposits', 'cashier.withdrawals'],
-  ...['catalog.categories', 'catalog.games', 'core.audit_rows', 'wallet.entry_kinds'],
+  ...['catalog.categories', 'catalog.games', 'core.audit_rows', 'wallet.entries', 'wallet.entry_kinds'],
 ];
 
 /** Tables that have another name since, or that a module of their own has taken, by what they are called now. */
@@ -117,6 +117,7 @@ const MOVED_SINCE: readonly (readonly [RegExp, string])[] = [
   [/^limits\.limit_requests$/, 'limits.limit_wishes'],
   [/^catalog\.availability$/, 'catalog.shelf'],
   [/^transfers\.requests$/, 'transfers.wishes'],
+  [/^wallet\.posting_rows$/, 'wallet.postings'],
   [/^harm\./, 'safety.harm_'],
   [/^(?:limits|exclusions)\./, 'safety.'],
   [/^(?:members|access)\./, 'identity.'],
@@ -259,6 +260,62 @@ describe('money of before', () => {
     const [last, added] = seals.slice(sealed.length - 1);
     expect(added!.leaf).toEqual(sha256(Buffer.of(0), added!.text));
     expect(added!.chain).toEqual(sha256(last!.chain, added!.leaf));
+  });
+
+  test('entries with rows for their postings and those that say them themselves are one ledger', async () => {
+    const [known] = await query<{ id: bigint; key: string; member: string; amount: bigint; after: bigint }>(
+      `select e.id, e.key, e.member_id as member, e.amount, r.balance_after as after
+         from wallet.entries e join wallet.posting_rows r on r.entry_id = e.id and r.balance_after is not null
+         where e.kind = 'deposit' and e.source is null order by e.id limit 1`,
+    );
+    const { id, key, member, amount, after } = known!;
+    const [again] = await query(
+      `select p.verdict, p.entry_id as id, p.cash from wallet.entries e, wallet.post_entries(array[e.kind], array[e.key],
+          array[e.member_id], array[e.currency], array[e.amount], array[e.counterparty], array[e.reference], $2) p
+         where e.id = $1`,
+      [id, AT],
+    );
+    expect(again).toEqual({ verdict: 'repeat', id, cash: after });
+    expect(await post(`${key} again`, member, amount, 'r')).toMatchObject({ verdict: 'ok' });
+    const [reversed] = await query(
+      `select verdict from wallet.reverse_entry($1, 'of before', 'operator', $2)`,
+      [id, AT],
+    );
+    expect(reversed).toEqual({ verdict: 'ok' });
+    await sealAll();
+
+    const [forms] = await query(
+      'select count(*) filter (where source is null) > 30 as "hasRows", count(source) > 0 as "saysThem" from wallet.entries',
+    );
+    expect(forms).toEqual({ hasRows: true, saysThem: true });
+    expect(await query('select * from wallet.reconcile()')).toEqual([]);
+    const [checked] = await query(
+      `select e.unbalanced, e.broken, e.findings, b.differences, e.entries = (select count(*) from wallet.entries) as "isWhole"
+         from wallet.check_entries('0', 0, '1152921504606846976', 100000, 10) e,
+              wallet.check_balances(0, 100000, true, 10) b`,
+    );
+    expect(checked).toEqual({ unbalanced: 0n, broken: 0n, findings: [], differences: 0n, isWhole: true });
+    const sums = await query<{ isRight: boolean; lines: bigint }>(
+      `select e.opening + coalesce(s.moved, 0) = e.closing as "isRight", s.lines
+         from wallet.statement_edges($1, 'COP', '2000-01-01Z', '2100-01-01Z') e
+         left join lateral (
+           select sum(m.credited - m.debited)::bigint as moved, sum(m.lines)::bigint as lines
+             from wallet.statement_sums(array[e.account_id], e.first, e.through) m
+         ) s on true where e.purpose = 'cash'`,
+      [member],
+    );
+    const [moves] = await query<{ lines: bigint }>(
+      `select count(*) as lines from wallet.postings p join wallet.accounts a on a.id = p.account_id
+         where a.owner_id = $1 and a.purpose = 'cash' and a.currency = 'COP'`,
+      [member],
+    );
+    expect(sums).toEqual([{ isRight: true, lines: moves!.lines }]);
+    const texts = await query<{ isRight: boolean }>(
+      `select s.leaf = sha256('\\x00'::bytea || convert_to(wallet.entry_text(e), 'UTF8')) as "isRight"
+         from wallet.seals s join wallet.entries e on e.id = s.entry_id`,
+    );
+    expect(texts.filter(({ isRight }) => !isRight)).toEqual([]);
+    expect(texts).toHaveLength((await readSeals()).length);
   });
 });
 

@@ -52,6 +52,7 @@ export type CheckState = (typeof CHECK_STATES)[number];
 export const DIFFERENCES = [
   'not_zero',
   'too_few_postings',
+  'written_twice',
   'another_currency',
   'balance_after',
   'receipt_missing',

@@ -82,21 +82,30 @@ function change(id: string, fields: Partial<ListedTransaction>): void {
 }
 
 type Fault = readonly [CheckName, string, () => Promise<void>];
+/** The postings of an entry that says its own, as rows: of these the database does not know by itself that they sum to zero. */
+const AS_ROWS = `insert into wallet.posting_rows (entry_id, ordinal, account_id, currency, amount, balance_after)
+  select entry_id, ordinal, account_id, currency, amount, balance_after from wallet.postings where entry_id =`;
+const NO_SIDES = `update wallet.entries
+  set source = null, destination = null, source_after = null, destination_after = null`;
 /** Those of a list are planted in one world: no two of them touch the same row, and none mends another. */
 const FAULTS: readonly (readonly Fault[])[] = [
   [
     [
       'entries_balance',
       'not_zero',
-      () =>
-        plant(`update wallet.postings set amount = amount + 1 where balance_after is null and entry_id = 2`),
+      async () => {
+        await plant(`with as_rows as (${AS_ROWS} 2) ${NO_SIDES} where id = 2`);
+        await plant(
+          `update wallet.posting_rows set amount = amount + 1 where balance_after is null and entry_id = 2`,
+        );
+      },
     ],
     [
       'balance_chain',
       'balance_after',
       () =>
         plant(
-          `update wallet.postings set balance_after = balance_after + 1 where entry_id = 3 and account_id = ${cash}`,
+          `update wallet.entries set destination_after = destination_after + 1 where id = 3 and destination = ${cash}`,
           [world.member.id],
         ),
     ],
@@ -122,8 +131,12 @@ const FAULTS: readonly (readonly Fault[])[] = [
     [
       'entries_balance',
       'too_few_postings',
-      () => plant('delete from wallet.postings where entry_id = 2 and balance_after is null'),
+      async () => {
+        await plant(`with as_rows as (${AS_ROWS} 2) ${NO_SIDES} where id = 2`);
+        await plant('delete from wallet.posting_rows where entry_id = 2 and balance_after is null');
+      },
     ],
+    ['entries_balance', 'written_twice', () => plant(`${AS_ROWS} 1`)],
     [
       'receipts_have_entries',
       'entry_missing',
@@ -169,6 +182,12 @@ const FAULTS: readonly (readonly Fault[])[] = [
       'vendor_log',
       'missing_here',
       async () => void server.transactions?.push({ ...theirs(), transaction_uuid: 'ghost' }),
+    ],
+    // Another amount in the one row sums to zero, and does not lead to the balance after it.
+    [
+      'balance_chain',
+      'balance_after',
+      () => plant('update wallet.entries set amount = amount + 1 where id = 4'),
     ],
     ['vendor_log', 'another_kind', async () => change('win-1', { kind: 'bet' })],
   ],

@@ -141,8 +141,7 @@ describe('an entry that is wrong, beside an older transaction', () => {
         [member.id, platform.clock.now()],
       );
       await plant(
-        `update wallet.postings set balance_after = balance_after + 1
-           where entry_id = (select id from wallet.entries where key = 'beside') and account_id = ${cash}`,
+        `update wallet.entries set destination_after = destination_after + 1 where key = 'beside' and destination = ${cash}`,
         [member.id],
       );
       const found = [await difference('new'), await difference('all')];

@@ -210,13 +210,13 @@ test('one address takes so many files a minute', async () => {
 test('a ledger that does not add up gives no statement', async () => {
   const member = await aFundedMember(platform(), 500_000n);
   await withClient(platform().ownerUrl, async (client) => {
-    await client.query('alter table wallet.postings disable trigger postings_append_only');
+    await client.query('alter table wallet.entries disable trigger entries_append_only');
     await client.query(
-      `update wallet.postings p set balance_after = balance_after + 1 from wallet.accounts a
-        where a.id = p.account_id and a.owner_id = $1`,
+      `update wallet.entries e set destination_after = destination_after + 1 from wallet.accounts a
+        where a.id = e.destination and a.owner_id = $1`,
       [member.id],
     );
-    await client.query('alter table wallet.postings enable trigger postings_append_only');
+    await client.query('alter table wallet.entries enable trigger entries_append_only');
   });
   const day = businessDay(platform().clock.now(), ZONE);
   const answer = await platform().app.inject({

@@ -1,4 +1,4 @@
--- The next entries after (p_xid, p_id): that each is balanced, that every balance after it follows from the one before,
+-- The next entries after (p_xid, p_id): that each is balanced and written in one way, that every balance after it follows from the one before,
 -- and what they moved on the house accounts.
 create or replace function wallet.check_entries(p_xid text, p_id bigint, p_before text, p_limit integer, p_most integer)
   returns table (entries bigint, postings bigint, chained bigint, last_xid text, last_id bigint, house jsonb,
@@ -7,22 +7,35 @@ language sql stable set search_path = wallet, pg_temp
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
   with slice as materialized (
-    select e.id, e.xid, e.currency, (select count(*) from wallet.postings p where p.entry_id = e.id) as postings
+    select e.*, (select count(*) from wallet.posting_rows r where r.entry_id = e.id) as rows
       from wallet.entries e
       where (e.xid, e.id) > (p_xid::xid8, p_id) and e.xid < p_before::xid8
       order by e.xid, e.id limit p_limit
   ), legs as materialized (
-    select s.id as entry_id, s.currency as entry_currency, p.account_id, p.currency, p.amount, p.balance_after,
-           a.owner_kind, a.currency as account_currency
-      from slice s
-      join wallet.postings p on p.entry_id = s.id
+    select p.*, a.owner_kind, a.currency as account_currency
+      from (
+        select s.id as entry_id, s.currency as entry_currency, side.account_id, s.currency, side.amount, side.balance_after
+          from slice s
+          cross join lateral (values
+            (s.destination, s.amount, s.destination_after), (s.source, -s.amount, s.source_after)
+          ) as side (account_id, amount, balance_after)
+          where side.account_id is not null
+        union all
+        select s.id, s.currency, r.account_id, r.currency, r.amount, r.balance_after
+          from slice s join wallet.posting_rows r on r.entry_id = s.id
+          where s.rows > 0
+      ) p
       left join wallet.accounts a on a.id = p.account_id
   ), found as materialized (
     select 'entries_balance' as name, 'not_zero' as difference, l.entry_id || ' ' || l.currency as subject, 0::bigint as expected,
            sum(l.amount)::bigint as found
       from legs l group by l.entry_id, l.currency having sum(l.amount) <> 0
     union all
-    select 'entries_balance', 'too_few_postings', s.id::text, 2, s.postings from slice s where s.postings < 2
+    select 'entries_balance', 'too_few_postings', s.id::text, 2, s.rows + num_nonnulls(s.source, s.destination)
+      from slice s where s.rows + num_nonnulls(s.source, s.destination) < 2
+    union all
+    select 'entries_balance', 'written_twice', s.id::text, 0, s.rows
+      from slice s where s.rows > 0 and num_nonnulls(s.source, s.destination) > 0
     union all
     select 'entries_balance', 'another_currency', l.entry_id || ' ' || l.account_id, 0, 1
       from legs l where (l.currency, l.currency) is distinct from (l.account_currency, l.entry_currency)

@@ -4,9 +4,21 @@ create or replace function wallet.currency_sums()
 language sql stable set search_path = wallet, pg_temp as $$
   with since as (
     select p.account_id, sum(p.amount) as amount
-      from wallet.roll_ups r
-      join wallet.entries e on e.xid >= r.before_xid
-      join wallet.postings p on p.entry_id = e.id and p.balance_after is null
+      from (
+        select e.destination as account_id, e.amount
+          from wallet.roll_ups u join wallet.entries e on e.xid >= u.before_xid
+          where e.source is not null and e.destination_after is null
+        union all
+        select e.source, -e.amount
+          from wallet.roll_ups u join wallet.entries e on e.xid >= u.before_xid
+          where e.source is not null and e.source_after is null
+        union all
+        select r.account_id, r.amount
+          from wallet.roll_ups u
+          join wallet.entries e on e.xid >= u.before_xid
+          join wallet.posting_rows r on r.entry_id = e.id and r.balance_after is null
+          where e.source is null
+      ) p
       group by p.account_id
   )
   select a.currency, count(*), coalesce(sum(b.amount), 0)::bigint, coalesce(sum(h.amount), 0)::bigint,

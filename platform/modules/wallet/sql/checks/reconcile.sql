@@ -9,6 +9,10 @@ language sql stable security definer set search_path = wallet, pg_temp as $$
     from wallet.entries e left join wallet.postings p on p.entry_id = e.id
     group by e.id having count(p.entry_id) < 2
   union all
+  select 'entry_written_twice', r.entry_id::text, 0::bigint, count(*)
+    from wallet.posting_rows r join wallet.entries e on e.id = r.entry_id
+    where e.source is not null group by r.entry_id
+  union all
   select 'member_balance', a.owner_id || ' ' || a.currency || ' ' || a.purpose,
          coalesce(s.total, 0)::bigint, coalesce(b.amount, 0)
     from wallet.accounts a

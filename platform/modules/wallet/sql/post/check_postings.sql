@@ -1,4 +1,5 @@
--- Promise 1. An entry's postings arrive in one statement, the first with ordinal 1: the primary key then closes the entry.
+-- Promise 1. The postings of an entry that is not one row arrive in one statement, the first with ordinal 1: the primary key then closes
+-- the entry. One that says its postings itself takes no others.
 create or replace function wallet.check_postings() returns trigger
 language plpgsql set search_path = wallet, pg_temp as $$
 declare
@@ -17,10 +18,10 @@ begin
   end if;
   select p.entry_id into broken
     from new_postings p
-    where p.ordinal = 1 and not exists (select from wallet.entries e where e.id = p.entry_id)
+    where p.ordinal = 1 and not exists (select from wallet.entries e where e.id = p.entry_id and e.source is null)
     limit 1;
   if broken is not null then
-    raise exception 'postings name entry %, which does not exist', broken using errcode = 'foreign_key_violation';
+    raise exception 'postings name entry %, which does not exist or has its own', broken using errcode = 'foreign_key_violation';
   end if;
   return null;
 end $$;

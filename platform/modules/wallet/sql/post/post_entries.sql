@@ -34,8 +34,9 @@ declare
   entry_ids bigint[] := nobody; taken bigint[] := nobody; cash_after bigint[] := nobody; held_after bigint[] := nobody;
   repaid bigint[] := nobody;
   source_after bigint[] := nobody; destination_after bigint[] := nobody; debt_after bigint[] := nobody;
-  known record;
+  known record; known_after record;
   at integer; first integer; fresh bigint; is_lacking boolean;
+  has_debts boolean := false; -- whether a debt took part: then an entry has three sides, or another one than its kind says
 begin
   if n = 0 then return; end if;
 
@@ -86,10 +87,7 @@ begin
     select c.ord::integer as at, e.id,
            (e.member_id, e.currency, e.amount, e.counterparty, e.reference)
              = (c.member_id, c.currency, c.amount, c.counterparty, c.reference) as is_same,
-           (select p.balance_after from wallet.postings p join wallet.accounts a on a.id = p.account_id
-              where p.entry_id = e.id and a.purpose = 'cash') as cash,
-           (select p.balance_after from wallet.postings p join wallet.accounts a on a.id = p.account_id
-              where p.entry_id = e.id and a.purpose = 'held') as held
+           e.source, e.source_after, e.destination_after
       from unnest(p_kinds, p_keys, p_members, p_currencies, p_amounts, p_counterparties, p_references)
         with ordinality as c (kind, key, member_id, currency, amount, counterparty, reference, ord)
       join wallet.entries e on wallet.key_hash(e.key) = wallet.key_hash(c.key)
@@ -98,8 +96,20 @@ begin
     verdicts[known.at] := case when known.is_same then 'repeat' else 'conflict' end;
     entry_ids[known.at] := known.id;
     if known.is_same then
-      cash_after[known.at] := known.cash;
-      held_after[known.at] := known.held;
+      if known.source is null then
+        select max(r.balance_after) filter (where a.purpose = 'cash') as cash,
+               max(r.balance_after) filter (where a.purpose = 'held') as held
+          into known_after
+          from wallet.posting_rows r join wallet.accounts a on a.id = r.account_id
+          where r.entry_id = known.id;
+        cash_after[known.at] := known_after.cash;
+        held_after[known.at] := known_after.held;
+      else
+        cash_after[known.at] := case 'cash' when source_purposes[known.at] then known.source_after
+          when destination_purposes[known.at] then known.destination_after end;
+        held_after[known.at] := case 'held' when source_purposes[known.at] then known.source_after
+          when destination_purposes[known.at] then known.destination_after end;
+      end if;
     end if;
   end loop;
 
@@ -145,6 +155,7 @@ begin
       source_after[i] := amounts[at];
     end if;
     if taken[i] < p_amounts[i] then
+      has_debts := true;
       at := debt_at[i];
       amounts[at] := amounts[at] + taken[i] - p_amounts[i];
       last_entries[at] := fresh;
@@ -153,6 +164,7 @@ begin
     repaid[i] := 0;
     at := debt_at[i];
     if at is not null and not may_owe[i] and amounts[at] < 0 then
+      has_debts := true;
       repaid[i] := least(-amounts[at], p_amounts[i]);
       amounts[at] := amounts[at] + repaid[i];
       last_entries[at] := fresh;
@@ -170,26 +182,36 @@ begin
       when destination_purposes[i] then destination_after[i] end;
   end loop;
 
-  insert into wallet.entries (id, kind, key, member_id, currency, amount, counterparty, reference, at)
+  insert into wallet.entries (id, kind, key, member_id, currency, amount, counterparty, reference, at,
+      source, destination, source_after, destination_after)
     overriding system value
-    select u.id, u.kind, u.key, u.member_id, u.currency, u.amount, u.counterparty, u.reference, p_at
-      from unnest(verdicts, entry_ids, p_kinds, p_keys, p_members, p_currencies, p_amounts, p_counterparties, p_references)
-        as u (verdict, id, kind, key, member_id, currency, amount, counterparty, reference)
+    select u.id, u.kind, u.key, u.member_id, u.currency, u.amount, u.counterparty, u.reference, p_at,
+           case when u.is_plain then u.source end, case when u.is_plain then u.destination end,
+           case when u.is_plain then u.source_after end, case when u.is_plain then u.destination_after end
+      from (
+        select c.*, c.taken = c.amount and c.repaid = 0 as is_plain
+          from unnest(verdicts, entry_ids, p_kinds, p_keys, p_members, p_currencies, p_amounts, p_counterparties, p_references,
+                      taken, repaid, sources, destinations, source_after, destination_after)
+            as c (verdict, id, kind, key, member_id, currency, amount, counterparty, reference,
+                  taken, repaid, source, destination, source_after, destination_after)
+      ) u
       where u.verdict = 'ok'
       order by u.kind, u.key; -- in one order everywhere, so that two calls with the same keys wait, and never deadlock
-  insert into wallet.postings (entry_id, ordinal, account_id, currency, amount, balance_after)
-    select u.entry_id, leg.ordinal, leg.account_id, u.currency, leg.amount, leg.balance_after
-      from unnest(verdicts, entry_ids, p_currencies, p_amounts, taken, repaid, sources, destinations, debts,
-                  source_after, destination_after, debt_after)
-        as u (verdict, entry_id, currency, amount, taken, repaid, source, destination, debt,
-              source_after, destination_after, debt_after)
-      cross join lateral (values
-        (1::smallint, u.destination, u.amount - u.repaid, u.destination_after),
-        (2::smallint, u.source, -u.taken, u.source_after),
-        -- Where all of a credit goes to the debt, the debt's leg is the first.
-        (case when u.repaid = u.amount then 1 else 3 end::smallint, u.debt, u.taken - u.amount + u.repaid, u.debt_after)
-      ) as leg (ordinal, account_id, amount, balance_after)
-      where u.verdict = 'ok' and leg.amount <> 0;
+  if has_debts then
+    insert into wallet.posting_rows (entry_id, ordinal, account_id, currency, amount, balance_after)
+      select u.entry_id, leg.ordinal, leg.account_id, u.currency, leg.amount, leg.balance_after
+        from unnest(verdicts, entry_ids, p_currencies, p_amounts, taken, repaid, sources, destinations, debts,
+                    source_after, destination_after, debt_after)
+          as u (verdict, entry_id, currency, amount, taken, repaid, source, destination, debt,
+                source_after, destination_after, debt_after)
+        cross join lateral (values
+          (1::smallint, u.destination, u.amount - u.repaid, u.destination_after),
+          (2::smallint, u.source, -u.taken, u.source_after),
+          -- Where all of a credit goes to the debt, the debt's leg is the first.
+          (case when u.repaid = u.amount then 1 else 3 end::smallint, u.debt, u.taken - u.amount + u.repaid, u.debt_after)
+        ) as leg (ordinal, account_id, amount, balance_after)
+        where u.verdict = 'ok' and (u.taken < u.amount or u.repaid > 0) and leg.amount <> 0;
+  end if;
   update wallet.balances b set amount = u.amount, last_entry_id = u.last_entry_id
     from unnest(locked, amounts, last_entries) as u (account_id, amount, last_entry_id)
     where b.account_id = u.account_id and b.last_entry_id <> u.last_entry_id;

@@ -36,12 +36,12 @@ begin
     from wallet.accounts a
     where a.owner_kind = 'member' and a.owner_id = original.member_id::text and a.currency = original.currency;
   perform 1 from wallet.balances b where b.account_id in (
-      select p.account_id from wallet.postings p where p.entry_id = p_entry
+      select p.account_id from wallet.postings_of(original) p
       union select cash_id union select debt_id union select bonus_id)
     order by b.account_id for update;
   if exists (
-    select from wallet.postings p join wallet.balances b on b.account_id = p.account_id
-      where p.entry_id = p_entry and p.account_id not in (cash_id, debt_id, bonus_id) and b.amount < p.amount
+    select from wallet.postings_of(original) p join wallet.balances b on b.account_id = p.account_id
+      where p.account_id not in (cash_id, debt_id, bonus_id) and b.amount < p.amount
   ) then
     return query select 'not_reversible'::text, null::bigint;
     return;
@@ -52,7 +52,7 @@ begin
   select coalesce(-sum(p.amount) filter (where p.account_id in (cash_id, debt_id)), 0)::bigint,
          coalesce(-sum(p.amount) filter (where p.account_id = bonus_id), 0)::bigint
     into net, wanted_bonus
-    from wallet.postings p where p.entry_id = p_entry;
+    from wallet.postings_of(original) p;
   to_bonus := case
     when wanted_bonus < 0 then greatest(wanted_bonus, -bonus_amount)
     when exists (
@@ -72,8 +72,8 @@ begin
   with legs as materialized (
     select l.account_id, l.amount, row_number() over (order by l.account_id) as ordinal
       from (
-        select p.account_id, -p.amount as amount from wallet.postings p
-          where p.entry_id = p_entry and p.account_id not in (cash_id, debt_id, bonus_id)
+        select p.account_id, -p.amount as amount from wallet.postings_of(original) p
+          where p.account_id not in (cash_id, debt_id, bonus_id)
         union all select cash_id, to_cash
         union all select debt_id, to_debt
         union all select bonus_id, to_bonus
@@ -83,7 +83,7 @@ begin
       from legs l where b.account_id = l.account_id
       returning b.account_id, b.amount
   )
-  insert into wallet.postings (entry_id, ordinal, account_id, currency, amount, balance_after)
+  insert into wallet.posting_rows (entry_id, ordinal, account_id, currency, amount, balance_after)
     select fresh, l.ordinal, l.account_id, original.currency, l.amount, m.amount
       from legs l left join moved m on m.account_id = l.account_id;
   insert into wallet.reversals (of_entry_id, entry_id, reason, actor, at, cause)

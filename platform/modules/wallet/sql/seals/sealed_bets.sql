@@ -6,8 +6,8 @@ language sql stable set search_path = wallet, pg_temp set enable_hashjoin = off 
     from wallet.seals s join wallet.entries e on e.id = s.entry_id
     where s.position between p_from and p_through and e.currency = p_currency
       and (starts_with(e.kind, 'free_win') or exists (
-        select from wallet.postings p join wallet.accounts a on a.id = p.account_id
-          where p.entry_id = e.id and a.owner_kind = 'vendor' and a.purpose = 'play'))
+        select from wallet.postings_of(e) p join wallet.accounts a on a.id = p.account_id
+          where a.owner_kind = 'vendor' and a.purpose = 'play'))
     order by s.position
     limit p_most
 $$;
