@@ -1,9 +1,10 @@
 /**
  * The settling procedure alone, of this version against the one of another checkout, in one run: `AGAINST=<folder of it> npm run bench -- settle`.
- * A database for each in one cluster, filled by the same program, one connection each and turns of some seconds; compared is what a
- * connection's own process takes of the processor. Without `AGAINST` it is measured against itself, which differs by 0.03 on a quiet machine
- * and by 0.08 on a busy one: what is smaller is no difference. `TURNS` and `BATCH` say other numbers. Every turn is with a new connection,
- * so plans are made for full tables; one that is made for empty ones and kept, as in a new installation, is seen by `against` alone.
+ * A database for each in one cluster, filled by the same program, a connection each, and batch after batch in turns: what else the
+ * machine does meets both. Compared is what a connection's own process takes of the processor for the one batch and for the other one.
+ * Without `AGAINST` it is measured against itself: what differs by less than that is no difference. `TURNS` and `BATCH` say other numbers.
+ * Every turn is with new connections, so plans are made for full tables; one that is made for empty ones and kept, as in a new
+ * installation, is seen by `against` alone.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -21,13 +22,15 @@ const BATCH = Number(process.env['BATCH'] ?? 16);
 const TURNS = Number(process.env['TURNS'] ?? 8);
 const BETS = 2_000;
 
-interface Turn {
-  /** Microseconds of the processor, and bytes of the log, of one bet. */
+/** Of one bet of a batch: microseconds of the processor, and bytes of the log. */
+interface Cost {
   cpu: number;
   wal: number;
 }
+type Pair = readonly [here: Cost, there: Cost];
 interface Side {
-  turn(): Promise<Turn>;
+  url: string;
+  settle: (client: Client) => Promise<void>;
 }
 
 export async function measureSettle(): Promise<Line[]> {
@@ -36,14 +39,9 @@ export async function measureSettle(): Promise<Line[]> {
   return withQuietCluster(async (adminUrl) => {
     const sides: Side[] = [];
     for (const [at, root] of roots.entries()) sides.push(await openSide(adminUrl, root, `bench${at}`));
-    const turns: [Turn, Turn][] = [];
-    for (let index = 0; index <= TURNS; index += 1) {
-      const first = await sides[index % 2]!.turn();
-      const second = await sides[1 - (index % 2)]!.turn();
-      // The first is not counted: tables and caches are empty.
-      if (index > 0) turns.push(index % 2 === 0 ? [first, second] : [second, first]);
-    }
-    return report(turns);
+    const pairs: Pair[] = [];
+    for (let turn = 0; turn < TURNS; turn += 1) pairs.push(...(await takeTurn(sides[0]!, sides[1]!)));
+    return report(pairs);
   });
 }
 
@@ -76,19 +74,38 @@ async function openSide(adminUrl: string, root: string, database: string): Promi
     if (rows.length !== BATCH || rows.some(({ verdict }) => verdict !== 'ok'))
       throw new Error(`a bet was refused: ${rows.map(({ verdict }) => verdict).join(' ')}`);
   };
-  return { turn: () => withClient(url, (client) => takeTurn(client, settle)) };
+  return { url, settle };
 }
 
-async function takeTurn(client: Client, settle: (client: Client) => Promise<void>): Promise<Turn> {
+function takeTurn(here: Side, there: Side): Promise<Pair[]> {
+  return withClient(here.url, (first) =>
+    withClient(there.url, async (second) => {
+      const ways = [await wayOf(first, here), await wayOf(second, there)] as const;
+      const pairs: Pair[] = [];
+      for (let done = 0; done < BETS; done += BATCH) {
+        const isHereFirst = pairs.length % 2 === 0;
+        const one = await ways[isHereFirst ? 0 : 1]();
+        const other = await ways[isHereFirst ? 1 : 0]();
+        pairs.push(isHereFirst ? [one, other] : [other, one]);
+      }
+      return pairs;
+    }),
+  );
+}
+
+/** Settles a batch on this connection, whose plans are made and whose pages are read, and says what it cost. */
+async function wayOf(client: Client, { settle }: Side): Promise<() => Promise<Cost>> {
   for (let warm = 0; warm < 20; warm += 1) await settle(client);
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]!.pid;
-  const before = { cpu: await nanosecondsOf(pid), wal: await placeOf(client) };
-  for (let done = 0; done < BETS; done += BATCH) await settle(client);
-  const bets = Math.ceil(BETS / BATCH) * BATCH;
-  return {
-    cpu: (await nanosecondsOf(pid)) / 1_000 / bets - before.cpu / 1_000 / bets,
-    wal: ((await placeOf(client)) - before.wal) / bets,
+  return async () => {
+    const wal = await placeOf(client);
+    const cpu = await nanosecondsOf(pid);
+    await settle(client);
+    return {
+      cpu: ((await nanosecondsOf(pid)) - cpu) / 1_000 / BATCH,
+      wal: ((await placeOf(client)) - wal) / BATCH,
+    };
   };
 }
 
@@ -104,20 +121,25 @@ async function placeOf(client: Client): Promise<number> {
   return rows[0]!.place;
 }
 
-/** The least of each side's turns, since other work mostly adds; the medians stand beside it. */
-function report(turns: readonly (readonly [Turn, Turn])[]): Line[] {
-  const line = (what: string, unit: string, of: (turn: Turn) => number): Line => {
-    const sides = ([0, 1] as const).map((side) => turns.map((pair) => of(pair[side])));
-    const [here, there] = sides.map((each) => Math.min(...each));
-    const [usual, before] = sides.map((each) => round(median(each), 1));
-    return {
-      what,
-      value: `${round(here! / there!, 3)} ×`,
-      how: `${round(here!, 1)} against ${round(there!, 1)} ${unit} a bet at least, ${usual} against ${before} usually; ${turns.length} turns each, batches of ${BATCH}`,
-    };
-  };
+/** Of the processor the median of the pairs' ratios; of the log, which whole pages come to now and then, all together. */
+function report(pairs: readonly Pair[]): Line[] {
+  const of = (side: 0 | 1, read: (cost: Cost) => number): number[] => pairs.map((pair) => read(pair[side]));
+  const cpu = ([0, 1] as const).map((side) => round(median(of(side, (cost) => cost.cpu)), 1));
+  const ratios = pairs.map(([here, there]) => here.cpu / there.cpu);
+  const wal = ([0, 1] as const).map(
+    (side) => of(side, (cost) => cost.wal).reduce((sum, one) => sum + one, 0) / pairs.length,
+  );
+  const how = `${pairs.length} pairs of batches of ${BATCH}`;
   return [
-    line('Settling: processor time', 'µs', ({ cpu }) => cpu),
-    line('Settling: log', 'B', ({ wal }) => wal),
+    {
+      what: 'Settling: processor time',
+      value: `${round(median(ratios), 3)} ×`,
+      how: `${cpu[0]} against ${cpu[1]} µs a bet; ${how}`,
+    },
+    {
+      what: 'Settling: log',
+      value: `${round(wal[0]! / wal[1]!, 3)} ×`,
+      how: `${round(wal[0]!, 0)} against ${round(wal[1]!, 0)} B a bet; ${how}`,
+    },
   ];
 }
