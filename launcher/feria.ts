@@ -9,6 +9,7 @@ import { startDailyBackups } from './backup/daily.ts';
 import { sweepDrill } from './backup/restore/drill-place.ts';
 import { buildApps } from './builds.ts';
 import { superviseChild, type Child } from './processes/child.ts';
+import { holdSocket } from './processes/held-socket.ts';
 import { openDataFolder } from './data-folder.ts';
 import { checkEmbedded, prepareDatabases } from './postgres/databases.ts';
 import { openCluster, type Cluster } from './postgres/embedded.ts';
@@ -37,6 +38,8 @@ export interface Feria {
   start(): Promise<void>;
   /** Stops what runs: web, platform, the vendors, gateway, then the database. */
   stop(): Promise<void>;
+  /** Starts a second platform, lets it take over and the first leave; told to the person. Never throws. */
+  replacePlatform(): Promise<void>;
   /** Ends what runs, at once. */
   kill(): void;
 }
@@ -68,6 +71,11 @@ export function createFeria(root: string, options: Options, print: (text: string
       // Whatever step is under way ends first: half a start cannot be undone.
       await started.catch(toldElsewhere);
       for (const undo of running.undo.splice(0).toReversed()) await undo();
+    },
+    replacePlatform: async () => {
+      await started.catch(toldElsewhere);
+      const platform = running.children.find(({ name }) => name === 'platform');
+      if (platform && !running.stopping.aborted) await replace(platform, say, false);
     },
     kill: () => {
       for (const child of running.children) child.kill();
@@ -195,8 +203,11 @@ async function startServers(root: string, options: Options, running: Running, wi
   const { children, cluster, say, undo, stopping } = running;
   const tell = (): Promise<void> => writeDown(options, running, wiring);
   const onChange = (): void => void tell().catch((error: unknown) => say(String(error)));
+  const socket = holdSocket(wiring.ports.platform);
+  undo.push(() => socket?.close());
   for (const part of PARTS) {
-    const child = superviseChild({ ...childOf(root, wiring, part), say, onChange });
+    const held = part === 'platform' ? { socket } : {};
+    const child = superviseChild({ ...childOf(root, wiring, part), ...held, say, onChange });
     children.push(child);
     undo.push(() => child.stop());
   }
@@ -224,10 +235,20 @@ function watchParts(root: string, { children, say, undo }: Running): void {
   for (const [index, part] of PARTS.entries()) {
     const end = watchSources(root, SOURCES[part], () => {
       say(`${part}: sources changed`);
-      children[index]?.restart();
+      const child = children[index];
+      if (part === 'platform' && child) void replace(child, say, true);
+      else child?.restart();
     });
     undo.push(end);
   }
+}
+
+/** Whoever plays meanwhile notices nothing; where the second one does not come up the first goes on. In development nobody waits for idle connections of many processes. */
+async function replace(child: Child, say: Running['say'], isHurried: boolean): Promise<void> {
+  await child.replace({ isHurried }).then(
+    () => say(`${child.name} is replaced (process ${child.pid()})`),
+    (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+  );
 }
 
 /** For the next start, which waits for what outlived this one, and for tests and the bench. */

@@ -16,6 +16,7 @@ try {
   const options = readOptions(process.argv.slice(2), process.env, root);
   const feria = createFeria(root, options, (text) => process.stdout.write(text));
   const ending = stopOnSignals(feria);
+  process.on('SIGUSR2', () => void feria.replacePlatform());
   await feria.start().catch(async (error: unknown) => {
     // A stop in the middle of the start is no failure.
     if (ending.begun()) return;

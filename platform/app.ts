@@ -23,7 +23,8 @@ import { envelopeJobs } from './core/crypto/envelope-keys.ts';
 import { startJobs } from './core/jobs/jobs.ts';
 import { createMetrics, type Metrics } from './core/metrics.ts';
 import { startRelay } from './core/outbox/relay.ts';
-import { createHub } from './core/http/realtime.ts';
+import { openHubLine } from './core/http/hub-line.ts';
+import { createHub, type OwnHub } from './core/http/realtime.ts';
 import { resealJobs } from './core/crypto/reseal.ts';
 import { openSecret } from './core/crypto/secret-versions.ts';
 import { createSecurityLog } from './core/security-log/security-log.ts';
@@ -39,6 +40,7 @@ import { SEALED_PLACES } from './sealed-places.ts';
 import { refuseDemoAccounts } from './seed.ts';
 import { MODULES } from './capabilities.ts';
 import { jobsOf, listenersOf, mountRoutes } from './compose.ts';
+import { leave, leavePatience, SOCKETS_WITHIN_MS } from './core/leave.ts';
 
 /** The folder of the release: its lock file and `known-holes.json`. */
 const ROOT = resolve(import.meta.dirname, '..');
@@ -57,7 +59,7 @@ type Opened = {
 export function buildPlatform(
   parts: PlatformParts & Opened,
   db: Db,
-): { app: App; deps: Deps; sessions: SessionReaders } {
+): { app: App; deps: Deps & { hub: OwnHub }; sessions: SessionReaders } {
   const { config, clock, log, metrics = createMetrics(), breached } = parts;
   const { countries = fixedCountries(config.countries), register = noRegister } = parts;
   const sessions: SessionReaders = {
@@ -90,7 +92,7 @@ export function buildPlatform(
   app.addHook('onClose', () => breached.close());
   app.addHook('onClose', async () => countries.close());
   app.addHook('onClose', async () => register.close());
-  const deps: Deps = {
+  const deps = {
     db,
     clock,
     config,
@@ -120,8 +122,13 @@ export function buildPlatform(
   return { app, deps, sessions };
 }
 
-/** Listens, and starts what works beside the routes: listeners and jobs. */
-export async function startPlatform(parts: PlatformParts): Promise<{ close(): Promise<void> }> {
+export type Started = { stop(hurry: AbortSignal): Promise<void>; patienceMs: number };
+
+/**
+ * Listens, at the socket `fd` where one was handed down, and starts what works beside the routes: listeners and jobs. `stop` leaves with
+ * patience where another process may take over: beside a socket of others, and behind a balancer that is given notice.
+ */
+export async function startPlatform(parts: PlatformParts & { fd?: number | undefined }): Promise<Started> {
   const metrics = createMetrics();
   const breached = await openBreached(parts.config.breachedPasswordsFile);
   const countries = await openCountries(parts.config.countries, parts.log);
@@ -144,7 +151,15 @@ export async function startPlatform(parts: PlatformParts): Promise<{ close(): Pr
       await db.close();
       throw error;
     });
-  await listenAt(app, parts.config);
+  const { hub } = deps;
+  const line = await openHubLine({
+    url: parts.config.appDatabaseUrl,
+    log: parts.log,
+    onTold: (told) => hub.deliver(told),
+    onMissed: () => hub.breakSockets(SOCKETS_WITHIN_MS),
+  });
+  hub.joinLine(line);
+  await listenAt(app, parts.config, parts.fd);
   const relay = startRelay(deps, listenersOf(MODULES, deps));
   const allJobs = [...resealJobs(SEALED_PLACES), ...envelopeJobs, ...jobsOf(MODULES, deps)];
   const locks = createDb(parts.config.appDatabaseUrl, {
@@ -153,12 +168,15 @@ export async function startPlatform(parts: PlatformParts): Promise<{ close(): Pr
   });
   const jobs = startJobs(deps, allJobs, locks.read);
   const watches = [deps.selfCheck.start(), deps.surroundings.start()];
+  const { leaveNoticeMs: noticeMs } = parts.config;
+  const isReplaced = parts.fd !== undefined || noticeMs > 0;
+  const rest = (): Promise<unknown> => Promise.all([jobs.stop(), relay.stop()]);
   return {
-    close: async () => {
+    patienceMs: leavePatience({ app, isReplaced, noticeMs }),
+    stop: async (hurry) => {
       for (const watch of watches) watch.stop();
-      await app.close();
-      await Promise.all([jobs.stop(), relay.stop()]);
-      await Promise.all([db.close(), locks.close()]);
+      await leave({ app, hub, rest, log: parts.log, isReplaced, noticeMs }, hurry);
+      await Promise.all([db.close(), locks.close(), line.close()]);
     },
   };
 }

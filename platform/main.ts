@@ -1,8 +1,8 @@
 /** The platform: `node main.ts migrate` prepares its database, `run` fills the demonstration too and then serves, `reconcile` compares its books, `manifest` writes down what is released, `secrets` counts what is sealed under which version, `administrator` makes one, `serve` runs it. */
 import { join, resolve } from 'node:path';
 import { withClient } from '@feria/postgres';
-import { createLog, runProcess } from '@feria/process';
-import { startPlatform } from './app.ts';
+import { createLog, handedDown, runProcess, tellReady } from '@feria/process';
+import { startPlatform, type Started } from './app.ts';
 import { openBreached } from './core/passwords/breached-passwords.ts';
 import {
   readAdministratorOrder,
@@ -82,14 +82,16 @@ async function configured(): Promise<Config> {
   }
 }
 
-async function serve(): Promise<() => Promise<void>> {
+async function serve(): Promise<Started> {
+  const fd = handedDown();
   const config = await configured();
-  const platform = await startPlatform({ config, clock, log }).catch(async (error: unknown) => {
+  const platform = await startPlatform({ config, clock, log, fd }).catch(async (error: unknown) => {
     if (/^Error: configuration/.test(String(error)))
       await noteRefusedStart(config.appDatabaseUrl, error, { clock, log });
     throw error;
   });
-  return () => platform.close();
+  await tellReady();
+  return platform;
 }
 
 await runProcess(log, {

@@ -41,7 +41,7 @@ test('told to warn only it starts, and the log names what differs', async () => 
     const texts = (): string[] => logged.map(({ text }) => text);
     await expect.poll(texts).toContain('what runs is not what was released');
   } finally {
-    await started.close();
+    await started.stop(AbortSignal.abort());
   }
   const { data } = logged.find(({ text }) => text === 'what runs is not what was released')!;
   expect(data).toMatchObject({ named: expect.stringContaining('setting PORT') as string });

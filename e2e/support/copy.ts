@@ -41,6 +41,8 @@ export interface Copy {
   pidOf(part: KillablePart): Promise<number>;
   /** Ends the part at once (SIGKILL) and gives back the pid that it had. */
   kill(part: KillablePart): Promise<number>;
+  /** Lets a second platform take over from the first, which goes on answering who is with it; returns when the second serves. */
+  replacePlatform(): Promise<void>;
   /** Returns when another process has taken the place of `formerPid` and answers. */
   waitUntilBack(part: KillablePart, formerPid: number): Promise<void>;
   /** Stops it as Ctrl-C would and returns the launcher's exit code; the data stays. */
@@ -135,6 +137,11 @@ async function startNow(options: CopyOptions): Promise<Copy> {
       const pid = await pidOf(part);
       process.kill(pid, 'SIGKILL');
       return pid;
+    },
+    replacePlatform: async () => {
+      const former = await pidOf('platform');
+      launcher.kill('SIGUSR2');
+      await waitUntilBack(readyFile, 'platform', former);
     },
     waitUntilBack: (part, formerPid) => waitUntilBack(readyFile, part, formerPid),
     stop,

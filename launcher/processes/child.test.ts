@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { superviseChild, type Child } from './child.ts';
+import { holdSocket } from './held-socket.ts';
 import { findFreePort } from './ports.ts';
+import { processState } from '../lock.mjs';
 import { eventually } from '../test/stub-clone.ts';
 
 let folder: string;
@@ -22,6 +24,9 @@ afterEach(async () => {
 
 /** A program of these lines, which sees how it was told to run as `task`. */
 async function supervise(...lines: string[]): Promise<void> {
+  await superviseAt(undefined, ...lines);
+}
+async function superviseAt(socket: ReturnType<typeof holdSocket>, ...lines: string[]): Promise<void> {
   const entry = join(folder, 'main.mjs');
   await writeFile(entry, ['const [task] = process.argv.slice(2);', ...lines].join('\n'));
   child = superviseChild({
@@ -33,6 +38,7 @@ async function supervise(...lines: string[]): Promise<void> {
     healthUrl: `http://127.0.0.1:${port}/health`,
     logFile: join(folder, 'log'),
     say: () => undefined,
+    socket,
   });
 }
 
@@ -68,4 +74,60 @@ test('a start that fails says why in the words of this process, without its log,
 test('a start that says nothing names its log', async () => {
   await supervise('process.exit(1);');
   await expect(child.start()).rejects.toThrow(`it said nothing; its log is ${join(folder, 'log')}`);
+});
+
+const SERVES = [
+  "import { createServer } from 'node:http';",
+  "import { existsSync } from 'node:fs';",
+  "if (existsSync('broken')) throw new Error('this release is broken');",
+  'const server = createServer((_asked, answer) => answer.end(String(process.pid)));',
+  "server.listen({ fd: 3 }, () => process.send('ready'));",
+  // It leaves when whoever is with it is gone, as the platform does.
+  "process.on('SIGTERM', () => server.close(() => process.exit(0)));",
+];
+
+test('a second one takes over at the same socket, nobody is refused meanwhile, and the first leaves', async () => {
+  const socket = holdSocket(port);
+  try {
+    await superviseAt(socket, ...SERVES);
+    await child.start();
+    const first = child.pid()!;
+    let isOver = false;
+    const answers: string[] = [];
+    // No second try: whoever is refused or cut is counted.
+    const ask = async (): Promise<void> => {
+      while (!isOver)
+        await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } }).then(
+          async (answer) => answers.push(await answer.text()),
+          (error: unknown) => answers.push(String(error)),
+        );
+    };
+    const asking = Promise.all(Array.from({ length: 8 }, ask));
+    await child.replace();
+    expect(child.pid()).not.toBe(first);
+    await eventually(async () => (processState(first) === 'running' ? undefined : true));
+    await eventually(async () => (answers.at(-1) === String(child.pid()) ? true : undefined));
+    isOver = true;
+    await asking;
+    expect(new Set(answers)).toEqual(new Set([String(first), String(child.pid())]));
+  } finally {
+    await child.stop();
+    socket?.close();
+  }
+});
+
+test('where the second one does not come up the first goes on, and the reason is told', async () => {
+  const socket = holdSocket(port);
+  try {
+    await superviseAt(socket, ...SERVES);
+    await child.start();
+    const first = child.pid()!;
+    await writeFile(join(folder, 'broken'), '');
+    await expect(child.replace()).rejects.toThrow(/^part was not replaced: .*this release is broken/s);
+    expect(child.pid()).toBe(first);
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe(String(first));
+  } finally {
+    await child.stop();
+    socket?.close();
+  }
 });

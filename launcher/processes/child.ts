@@ -1,5 +1,5 @@
 /** One supervised process: started, watched, started again when it dies, stopped in good order. */
-import { absent, ignoreClosed, noAnswer } from '@feria/kernel';
+import { absent, ignoreClosed, noAnswer, toldElsewhere } from '@feria/kernel';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPortServed } from './ports.ts';
 import { childEnvironment, lastLines, withoutStack, type Command } from './commands.ts';
+import type { HeldSocket } from './held-socket.ts';
 
 export interface ChildOptions extends Command {
   /** What it runs with instead when it is first started: it prepares its database then, however long that takes. */
@@ -20,6 +21,8 @@ export interface ChildOptions extends Command {
   say: (line: string) => void;
   /** Told when another process has taken its place. */
   onChange?: () => void;
+  /** Where it listens: held by us and handed down, so that a second process can take over before the first one leaves. */
+  socket?: HeldSocket | undefined;
 }
 
 export interface Child {
@@ -31,6 +34,12 @@ export interface Child {
   startBeside(): Promise<void>;
   /** Ends the process and lets the supervision start it again at once: new sources. */
   restart(): void;
+  /**
+   * Starts a second process at the same socket and, when it serves, asks the first to leave; returns then, and the first goes on answering
+   * who is with it. `isHurried`: those before it end their idle connections. Throws, and the first stays, where the second does not come
+   * up, and where no socket is held.
+   */
+  replace(how?: { isHurried: boolean }): Promise<void>;
   /** Asks it to stop and returns when it has ended; the impatient way after ten seconds. */
   stop(): Promise<void>;
   /** Ends it at once, without supervision. */
@@ -51,11 +60,15 @@ export function superviseChild(options: ChildOptions): Child {
   let process: ChildProcess | undefined;
   let isStopping = false;
   let delayMs = FIRST_DELAY_MS;
+  let replacing: Promise<unknown> = Promise.resolve();
+  /** Those that another one has replaced, and that are not gone yet. */
+  const leaving = new Set<ChildProcess>();
 
   const watch = async (started: ChildProcess): Promise<void> => {
     const startedAt = performance.now();
     await ended(started);
-    if (isStopping) return;
+    await replacing;
+    if (isStopping || started !== process) return;
     if (performance.now() - startedAt > PROVEN_AFTER_MS) delayMs = FIRST_DELAY_MS;
     options.say(`${options.name} ended (${endingOf(started)}); starting it again`);
     await sleep(delayMs);
@@ -76,7 +89,32 @@ export function superviseChild(options: ChildOptions): Child {
   };
   const end = (signal: NodeJS.Signals): void => {
     isStopping = true;
-    process?.kill(signal);
+    for (const one of [process, ...leaving]) one?.kill(signal);
+  };
+  const replaceNow = async (isHurried: boolean): Promise<void> => {
+    if (!options.socket)
+      throw new Error(`${options.name} cannot be replaced: this Node holds no socket for it`);
+    const launched = await launch(options);
+    const next = launched.process;
+    leaving.add(next);
+    const isReady = !isStopping && (await becomesReady(next));
+    leaving.delete(next);
+    if (!isReady || isStopping) {
+      next.kill('SIGKILL');
+      throw new Error(
+        `${options.name} was not replaced: ${await lastWords(options.logFile, launched.logFrom)}`,
+      );
+    }
+    const former = process;
+    process = next;
+    keepWatching(next);
+    for (const one of isHurried ? leaving : []) one.kill('SIGINT');
+    if (former && isAlive(former)) {
+      leaving.add(former);
+      former.once('exit', () => leaving.delete(former));
+      former.kill('SIGTERM');
+    }
+    options.onChange?.();
   };
   return {
     name: options.name,
@@ -103,11 +141,16 @@ export function superviseChild(options: ChildOptions): Child {
       delayMs = 0;
       process?.kill('SIGTERM');
     },
+    replace: ({ isHurried } = { isHurried: false }) => {
+      const replaced = replacing.then(() => replaceNow(isHurried));
+      replacing = replaced.catch(toldElsewhere);
+      return replaced;
+    },
     stop: async () => {
-      end('SIGTERM');
-      if (!process || !isAlive(process)) return;
+      // Who was asked to leave with patience is told that nobody takes over.
+      end(options.socket ? 'SIGINT' : 'SIGTERM');
       const impatience = setTimeout(() => end('SIGKILL'), STOP_WITHIN_MS);
-      await ended(process);
+      await Promise.all([process, ...leaving].map(async (one) => one && ended(one)));
       clearTimeout(impatience);
     },
     kill: () => end('SIGKILL'),
@@ -131,11 +174,17 @@ async function launch(options: ChildOptions, args = options.args): Promise<Launc
   if (isFull) await rename(options.logFile, `${options.logFile}.1`);
   const log = openSync(options.logFile, 'a', 0o600);
   try {
+    const { socket } = options;
     const child = spawn(process.execPath, args, {
       cwd: options.cwd,
-      env: childEnvironment({ ...options.env, FERIA_SUPERVISED: '1' }),
+      env: childEnvironment({
+        ...options.env,
+        FERIA_SUPERVISED: '1',
+        ...(socket ? { LISTEN_FDS: '1' } : {}),
+      }),
       detached: true,
-      stdio: ['pipe', log, log],
+      // A socket is handed down as systemd does it, at descriptor 3; over the channel the process says that it serves there.
+      stdio: ['pipe', log, log, ...(socket ? [socket.fd(), 'ipc' as const] : [])],
     });
     child.stdin?.on('error', ignoreClosed);
     await once(child, 'spawn');
@@ -156,6 +205,13 @@ async function becomesHealthy(
     await sleep(HEALTH_LOOK_MS);
   }
   return false;
+}
+
+/** It says so itself: an answer of the address may be that of the process before. */
+async function becomesReady(child: ChildProcess): Promise<boolean> {
+  const impatience = AbortSignal.timeout(START_WITHIN_MS);
+  const said = once(child, 'message', { signal: impatience }).then(() => true, noAnswer(false));
+  return Promise.race([said, ended(child).then(() => false)]);
 }
 
 /** Asks only where somebody listens: failed requests by the hundred would take the processor from those who start. */

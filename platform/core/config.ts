@@ -59,6 +59,8 @@ const Environment = z.object({
   METRICS_TOKEN: Text.min(16).optional(),
   ...SECRET_ENVIRONMENT,
   LISTEN_HOST: Text.default('127.0.0.1'),
+  /** Before it leaves, the process answers so long at /ready that it will: what a balancer of several machines takes to see it. */
+  LEAVE_NOTICE_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** Addresses and networks whose X-Forwarded-For is believed, separated by commas. Without it: this machine alone. */
   TRUSTED_PROXIES: Text.min(1).optional(),
   /** What the release's files and settings are compared with; `warn` starts although they differ. */
@@ -106,6 +108,8 @@ export type Config = {
   mode: 'demo' | 'production';
   port: number;
   host: string;
+  /** How long the process goes on taking connections after it has begun to say that it leaves. */
+  leaveNoticeMs: number;
   appDatabaseUrl: string;
   dataFolder: string;
   memberOrigin: string;
@@ -173,6 +177,7 @@ export function readConfig(environment: Variables = process.env): Config {
     mode: read.MODE,
     port: read.PLATFORM_PORT,
     host: read.LISTEN_HOST,
+    leaveNoticeMs: read.LEAVE_NOTICE_SECONDS * 1_000,
     appDatabaseUrl: read.APP_DATABASE_URL,
     dataFolder: read.FERIA_DATA,
     memberOrigin: read.MEMBER_ORIGIN,

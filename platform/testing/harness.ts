@@ -122,6 +122,7 @@ export async function openPlatform({
     mode,
     port: 0,
     host: '127.0.0.1',
+    leaveNoticeMs: 0,
     appDatabaseUrl: '',
     dataFolder: '',
     memberOrigin: MEMBER_ORIGIN,

@@ -5,6 +5,7 @@
  */
 export { createPool, valueTypes, withClient } from './pool.ts';
 export type { Pool, PoolOptions, Tx } from './pool.ts';
+export { openNotices } from './notices.ts';
 export { errorCode, withTransaction } from './transaction.ts';
 export { migrate } from './migrate.ts';
 export type { MigrateOptions, ModuleMigrations } from './migrate.ts';

@@ -1,5 +1,8 @@
 /** The one place in which a server begins to listen. */
-type Listening = { listen(at: { host: string; port: number }): Promise<string> };
+import type { Server } from 'node:http';
+
+type At = { host: string; port: number } | { host: string; fd: number };
+type Listening = { listen(at: At): Promise<string>; server: Pick<Server, 'address'> };
 
 /** Addresses that nobody outside this machine reaches. */
 export function isThisMachine(host: string): boolean {
@@ -7,17 +10,26 @@ export function isThisMachine(host: string): boolean {
 }
 
 /** Listens on this machine, behind whatever serves the outside. */
-export function listenHere(app: Listening, port: number): Promise<string> {
+export function listenHere(app: Pick<Listening, 'listen'>, port: number): Promise<string> {
   return app.listen({ host: '127.0.0.1', port });
 }
 
-/** Listens where the configuration says. Throws when that is no address of this machine and the mode is no production. */
-export function listenAt(
+/**
+ * Listens where the configuration says, or at the socket that was handed down, whose address is whatever its holder bound. Throws when
+ * that is no address of this machine and the mode is no production.
+ */
+export async function listenAt(
   app: Listening,
   { host, port, mode }: { host: string; port: number; mode: 'demo' | 'production' },
+  fd?: number,
 ): Promise<string> {
   requireOwnMachine(host, mode);
-  return app.listen({ host, port });
+  if (fd === undefined) return app.listen({ host, port });
+  // Fastify would bind the other addresses of a name beside it; of an address, none.
+  const listening = await app.listen({ host: '127.0.0.1', fd });
+  const bound = app.server.address();
+  requireOwnMachine(typeof bound === 'object' && bound ? bound.address : '127.0.0.1', mode);
+  return listening;
 }
 
 /** The demonstration has accounts with known passwords and doors that production has not: nobody else may knock at them. */

@@ -81,11 +81,15 @@ const GENERAL_LIMIT = { max: 1_200, timeWindow: 60_000 };
 export function createHttp({ config, log, sessions, metrics, security }: HttpParts) {
   const proxies = trustedProxies(config.trustedProxies);
   const headers = { ...answerHeaders(config.memberOrigin), 'cache-control': 'no-store' };
+  // Set when this process begins to leave: what it answers from then on ends the connection it came by.
+  const leaving = { begun: false };
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: (address: string) => proxies.trusts(address),
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
+    // Whoever asks while we close has been let in: they are answered (`leaveServer` has waited for everybody else).
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // What Fastify refuses before any route is found: an address that is none.
     frameworkErrors: (error, request, reply) => {
@@ -125,7 +129,10 @@ export function createHttp({ config, log, sessions, metrics, security }: HttpPar
     refuseForged(request, config);
     await requireAccess(request, sessions, config);
   });
-  app.addHook('onSend', async (_request, reply) => fillHeaders(reply, headers));
+  app.addHook('onSend', async (_request, reply) => {
+    fillHeaders(reply, headers);
+    if (leaving.begun) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const {
       url,
@@ -142,7 +149,11 @@ export function createHttp({ config, log, sessions, metrics, security }: HttpPar
     sendError(new Refusal<RefusalCode>('request.not_found'), request, reply, { log, security }),
   );
   app.get('/health', { config: { access: 'public' } }, () => ({ ok: true }));
-  return Object.assign(app, { routeTable });
+  // For a balancer of several machines: whether it should send anybody here. `/health` says whether the process lives.
+  app.get('/ready', { config: { access: 'public' } }, (_request, reply) =>
+    reply.code(leaving.begun ? 503 : 200).send({ ok: !leaving.begun }),
+  );
+  return Object.assign(app, { routeTable, leaving });
 }
 
 export type App = ReturnType<typeof createHttp>;

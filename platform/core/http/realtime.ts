@@ -6,6 +6,7 @@ import type { MemberEvents, OfficeEvents } from '@feria/contracts/realtime';
 import type { MemberId } from '@feria/kernel';
 import { parseCookies, type SessionReaders } from './access.ts';
 import type { Config } from '../config.ts';
+import type { HubLine, Told } from './hub-line.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
 import { plainOrigin, showsSession } from '../security-log/security-notes.ts';
 import { addressOf, trustedProxies, type TrustedProxies } from './proxies.ts';
@@ -23,7 +24,7 @@ export type Hub = {
     event: Event,
     payload: MemberEvents[Event],
   ): void;
-  /** Whether a member has a page open here; without one, news for them need not be read. */
+  /** Whether a member may have a page open, here or with another process; without one, news for them need not be read. */
   isHeard(memberId: MemberId | string): boolean;
   /** To everybody who is signed in. */
   toMembers<Event extends keyof MemberEvents>(event: Event, payload: MemberEvents[Event]): void;
@@ -34,6 +35,19 @@ export type Hub = {
   closeOffice(): Promise<void>;
   /** Open lines of members and operators, how many this process has room for, and how many found none. */
   count(): SocketCount;
+};
+
+/** What only the process itself does with it. */
+export type OwnHub = Hub & {
+  /** Tells those who have a socket here, and nobody else. */
+  deliver(told: Told): void;
+  /** From now on the hubs of other processes are told, too. */
+  joinLine(line: HubLine): void;
+  /** Breaks every socket within so long, spread evenly: pages come back by themselves, and read again what they may have missed. */
+  breakSockets(withinMs: number): void;
+  /** The same, and lets nobody in: they come back to whoever takes connections then. */
+  leave(withinMs: number): void;
+  close(): void;
 };
 
 /** Of one session, or one visitor: more pages than anybody has open, and few enough that nobody fills the server with them. */
@@ -72,24 +86,25 @@ export function createHub(
     log,
     most = roomForSockets(mostDescriptors()),
   }: { security: SecurityLog; log: Log; most?: number | undefined },
-): Hub & { close(): void } {
+): OwnHub {
   const lines = (): number => member.engine.clientsCount + office.engine.clientsCount;
   const room = socketRoom(most, lines, log);
-  const door = { server, security, log, room, proxies: trustedProxies(config.trustedProxies) };
+  const proxies = trustedProxies(config.trustedProxies);
+  const door: Door = { server, security, log, room, proxies, isLeaving: false };
   const member = open(door, '/api/socket', config.memberOrigin);
   const office = open(door, '/office/socket', config.officeOrigin);
   // By the session and not by its secret, which changes while the page is open.
   const officeSessions = new WeakMap<Socket, string>();
   // A page opens its socket by itself, and again whenever it broke: that is nobody's doing.
   letIn(
-    { ...door, sockets: member },
+    { door, sockets: member },
     (cookies) => roomsOf(cookies, sessions),
     ([own]) => own,
     async (socket, rooms) => socket.join([...rooms]),
     () => room.mayStay(),
   );
   letIn(
-    { ...door, sockets: office },
+    { door, sockets: office },
     async (cookies) => {
       const secret = cookies[sessions.operatorCookie];
       return secret ? sessions.lookOperator(secret) : undefined;
@@ -111,19 +126,46 @@ export function createHub(
     log.error('the sessions behind the office sockets are not looked at', { error: String(error) });
   const looking = setInterval(() => void closeOffice().catch(notLooked), OFFICE_LOOK_MS).unref();
 
+  function deliver(told: Told): void {
+    if (told.to === 'office') office.emit(told.event, told.payload);
+    else if (told.to === 'closeOffice') void closeOffice().catch(notLooked);
+    else if (told.to === 'session') {
+      member.to(sessionRoom(told.sessionId)).emit('session', { state: told.state });
+      member.in(sessionRoom(told.sessionId)).disconnectSockets(true);
+    } else if (told.to === 'members') void tellAll(member, told.event, told.payload);
+    else member.to(told.to).emit(told.event, told.payload);
+  }
+  function breakSockets(withinMs: number): void {
+    const open = [member, office].flatMap(({ sockets }) => [...sockets.sockets.values()]);
+    for (const { conn } of open) setTimeout(() => conn.close(), Math.random() * withinMs);
+  }
+  let line: HubLine | undefined;
+  /** Here, and in every other process. */
+  const tell = (told: Told): void => {
+    deliver(told);
+    line?.tell(told);
+  };
+
   return {
-    toMember: (memberId, event, payload) => void member.to(memberRoom(memberId)).emit(event, payload),
-    toVisitor: (visitor, event, payload) => void member.to(visitorRoom(visitor)).emit(event, payload),
-    isHeard: (memberId) => member.sockets.adapter.rooms.has(memberRoom(memberId)),
-    toMembers: (event, payload) => void tellAll(member, event, payload),
-    toOffice: (event, payload) => void office.emit(event, payload),
-    endMember: (sessionId, state) => {
-      const ended: MemberEvents['session'] = { state };
-      member.to(sessionRoom(sessionId)).emit('session', ended);
-      member.in(sessionRoom(sessionId)).disconnectSockets(true);
+    toMember: (memberId, event, payload) => tell({ to: memberRoom(memberId), event, payload }),
+    toVisitor: (visitor, event, payload) => tell({ to: visitorRoom(visitor), event, payload }),
+    isHeard: (memberId) =>
+      member.sockets.adapter.rooms.has(memberRoom(memberId)) || (line?.hasOthers() ?? false),
+    toMembers: (event, payload) => tell({ to: 'members', event, payload }),
+    toOffice: (event, payload) => tell({ to: 'office', event, payload }),
+    endMember: (sessionId, state) => tell({ to: 'session', sessionId, state }),
+    closeOffice: async () => {
+      line?.tell({ to: 'closeOffice' });
+      await closeOffice();
     },
-    closeOffice,
     count: () => room.count(),
+    deliver,
+    joinLine: (joined) => (line = joined),
+    breakSockets,
+    leave: (withinMs) => {
+      door.isLeaving = true;
+      breakSockets(withinMs);
+    },
     close: () => {
       clearInterval(looking);
       for (const server of [member, office]) {
@@ -156,7 +198,7 @@ async function roomsOf(cookies: Cookies, sessions: SessionReaders): Promise<Room
 
 /** Lets those in whose cookies say who they are, so many times. A look-up that fails refuses the socket and nothing else. */
 function letIn<Who>(
-  { sockets, security, proxies, log }: Door & { sockets: Server },
+  { door: { security, proxies, log }, sockets }: { door: Door; sockets: Server },
   find: (cookies: Cookies) => Promise<Who | undefined>,
   ownRoom: (who: Who) => string,
   welcome: (socket: Socket, who: Who) => Promise<void>,
@@ -211,9 +253,11 @@ type Door = {
   proxies: TrustedProxies;
   log: Log;
   room: SocketRoom;
+  isLeaving: boolean;
 };
 
-function open({ server, security, proxies, room }: Door, path: string, origin: string): Server {
+function open(door: Door, path: string, origin: string): Server {
+  const { server, security, proxies, room } = door;
   return new Server(server, {
     path,
     transports: ['websocket'],
@@ -234,12 +278,12 @@ function open({ server, security, proxies, room }: Door, path: string, origin: s
           ...(from ? { route: `from ${from}` } : {}),
         });
       }
-      decide(null, isOurs);
+      decide(null, isOurs && !door.isLeaving);
     },
   });
 }
 
-function memberRoom(memberId: string): string {
+function memberRoom(memberId: string): `member:${string}` {
   return `member:${memberId}`;
 }
 
@@ -247,6 +291,6 @@ function sessionRoom(sessionId: string): string {
   return `session:${sessionId}`;
 }
 
-function visitorRoom(visitor: string): string {
+function visitorRoom(visitor: string): `visitor:${string}` {
   return `visitor:${visitor}`;
 }

@@ -3,7 +3,15 @@ import type { Settings } from './manifest.ts';
 
 /** Secrets, keys and tokens are not among them; of an address everything but its password is. */
 const PLAIN = [
-  ...['MODE', 'PLATFORM_PORT', 'LISTEN_HOST', 'TRUSTED_PROXIES', 'MEMBER_ORIGIN', 'OFFICE_ORIGIN'],
+  ...[
+    'MODE',
+    'PLATFORM_PORT',
+    'LISTEN_HOST',
+    'LEAVE_NOTICE_SECONDS',
+    'TRUSTED_PROXIES',
+    'MEMBER_ORIGIN',
+    'OFFICE_ORIGIN',
+  ],
   ...['GATEWAY_URL', 'GATEWAY_ORIGIN', 'FERIA_DATA', 'PLATFORM_PRIVATE_KEY_FILE'],
   ...['PLATFORM_SECRETS_FILE', 'PLATFORM_SECRET_VERSION'],
   ...['BACKUPS', 'SELF_VERIFICATION', 'CONFORMANCE_HOSTS'],
