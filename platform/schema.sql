@@ -595,6 +595,13 @@ harm.watch.moved_at timestamp with time zone
 harm.watch.deposit bigint
 harm.watch.deposited_at timestamp with time zone
 harm.watch.touched_on date default ((touched_at AT TIME ZONE 'UTC'::text))::date
+harm.watch.hour_bets integer
+harm.watch.hour_staked bigint
+harm.watch.stretch_bets integer
+harm.watch.stretch_last_at timestamp with time zone
+harm.watch.hour_won bigint
+harm.watch.hour timestamp with time zone
+harm.watch.stretch_began_at timestamp with time zone
 inbox.addressees.circular_id uuid not null
 inbox.addressees.member_id uuid not null
 inbox.addressees.withheld text
@@ -2001,7 +2008,9 @@ harm.rules constraint rules_pkey PRIMARY KEY (market, version)
 harm.rules constraint rules_version_check CHECK ((version > 0))
 harm.stretches constraint stretches_check CHECK ((last_at >= began_at))
 harm.stretches constraint stretches_pkey PRIMARY KEY (member_id, began_at)
+harm.watch constraint watch_hour_check CHECK ((num_nulls(hour, hour_bets, hour_staked, hour_won) = ANY (ARRAY[0, 4])))
 harm.watch constraint watch_pkey PRIMARY KEY (member_id)
+harm.watch constraint watch_stretch_check CHECK (((num_nulls(stretch_began_at, stretch_last_at, stretch_bets) = ANY (ARRAY[0, 3])) AND (stretch_last_at >= stretch_began_at)))
 inbox.addressees constraint addressees_circular_id_fkey FOREIGN KEY (circular_id) REFERENCES inbox.circulars(id)
 inbox.addressees constraint addressees_pkey PRIMARY KEY (circular_id, member_id)
 inbox.addressees constraint addressees_withheld_check CHECK ((withheld = ANY (ARRAY['not_open'::text, 'left_alone'::text])))

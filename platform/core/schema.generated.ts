@@ -807,10 +807,17 @@ export interface HarmWatch {
   balance: bigint | null;
   deposit: bigint | null;
   depositedAt: Date | null;
+  hour: Date | null;
+  hourBets: number | null;
+  hourStaked: bigint | null;
+  hourWon: bigint | null;
   isDue: boolean;
   judgedAt: Date | null;
   memberId: string;
   movedAt: Date | null;
+  stretchBeganAt: Date | null;
+  stretchBets: number | null;
+  stretchLastAt: Date | null;
   touchedAt: Date;
   touchedOn: Generated<string | null>;
 }

@@ -5,8 +5,8 @@ import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Listener } from '../../core/outbox/outbox.ts';
 import { follow } from './follow.ts';
+import { readWatches, writeFollowed } from './follow-store.ts';
 import { judgeMembers } from './mark.ts';
-import { readLatestStretches, readWatches, writeFollowed } from './trace-store.ts';
 
 const KINDS = [
   ...(['play.bet_placed', 'play.win_paid', 'play.bet_rolled_back', 'play.win_rolled_back'] as const),
@@ -53,9 +53,5 @@ const isOfMember = (fact: Fact): fact is Followable => KINDS.some((kind) => kind
 export async function record(tx: Tx, byMember: ReadonlyMap<string, readonly Fact[]>): Promise<void> {
   const ids = [...byMember.keys()];
   const watches = await readWatches(tx, ids);
-  const stretches = await readLatestStretches(tx, ids);
-  await writeFollowed(
-    tx,
-    new Map(ids.map((id) => [id, follow(watches.get(id), stretches.get(id), byMember.get(id)!)])),
-  );
+  await writeFollowed(tx, new Map(ids.map((id) => [id, follow(watches.get(id), byMember.get(id)!)])));
 }

@@ -1,10 +1,10 @@
-/** SQL of the play and payment data recorded for the markers: written by the facts, read for some members at a time. */
+/** SQL of the play and payment data recorded for the markers, read for some members at a time. What facts write: `follow-store.ts`. */
 import { addMs } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { listEndedBreaks } from '../exclusions/index.ts';
 import { listLooserAsked, listReached } from '../limits/index.ts';
-import type { Followed, Watch } from './follow.ts';
 import type { Hour, PastBreak, Payment, Stretch, Trace } from './markers.ts';
+import { HOURS_SO_FAR, STRETCHES_SO_FAR } from './so-far.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What rules may ask for at most, and a day. */
@@ -15,124 +15,7 @@ const CHECK_DAYS = 8;
 const REACHED_DAYS = 32;
 const YEAR_DAYS = 367;
 
-export async function readWatches(tx: Tx, memberIds: readonly string[]): Promise<Map<string, Watch>> {
-  const rows = await callSql<Watch & { memberId: string }>(
-    tx,
-    `select member_id, touched_at, balance, moved_at, deposit, deposited_at
-       from harm.watch where member_id = any ($1::uuid[])`,
-    [memberIds],
-  );
-  return new Map(rows.map(({ memberId, ...watch }) => [memberId, watch]));
-}
-
-export async function readLatestStretches(
-  tx: Tx,
-  memberIds: readonly string[],
-): Promise<Map<string, Stretch>> {
-  const rows = await callSql<Stretch & { memberId: string }>(
-    tx,
-    `select distinct on (member_id) member_id, began_at, last_at, bets
-       from harm.stretches where member_id = any ($1::uuid[]) order by member_id, began_at desc`,
-    [memberIds],
-  );
-  return new Map(rows.map(({ memberId, ...stretch }) => [memberId, stretch]));
-}
-
 type Of<Thing> = { memberId: string } & Thing;
-
-export async function writeFollowed(tx: Tx, all: ReadonlyMap<string, Followed>): Promise<void> {
-  const of = <Thing>(pick: (one: Followed) => readonly Thing[]): Of<Thing>[] =>
-    [...all].flatMap(([memberId, one]) => pick(one).map((thing) => ({ memberId, ...thing })));
-  await putWatches(
-    tx,
-    of(({ watch }) => [watch]),
-  );
-  await addHours(
-    tx,
-    of(({ hours }) => hours),
-  );
-  await putStretches(
-    tx,
-    of(({ stretches }) => stretches),
-  );
-  await addPayments(
-    tx,
-    of(({ payments }) => payments),
-  );
-}
-
-const column = <Row, Value>(rows: readonly Row[], pick: (row: Row) => Value): Value[] => rows.map(pick);
-
-async function putWatches(tx: Tx, rows: readonly Of<Watch>[]): Promise<void> {
-  await callSql(
-    tx,
-    `insert into harm.watch as w (member_id, touched_at, balance, moved_at, deposit, deposited_at, is_due)
-       select *, true from unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $4::timestamptz[], $5::bigint[], $6::timestamptz[])
-       on conflict (member_id) do update set touched_at = greatest(w.touched_at, excluded.touched_at), is_due = true,
-         balance = excluded.balance, moved_at = excluded.moved_at, deposit = excluded.deposit, deposited_at = excluded.deposited_at`,
-    [
-      column(rows, (row) => row.memberId),
-      column(rows, (row) => row.touchedAt),
-      column(rows, (row) => row.balance),
-      column(rows, (row) => row.movedAt),
-      column(rows, (row) => row.deposit),
-      column(rows, (row) => row.depositedAt),
-    ],
-  );
-}
-
-async function addHours(tx: Tx, rows: readonly Of<Hour>[]): Promise<void> {
-  if (rows.length === 0) return;
-  await callSql(
-    tx,
-    `insert into harm.hours as h (member_id, hour, bets, staked, won)
-       select * from unnest($1::uuid[], $2::timestamptz[], $3::integer[], $4::bigint[], $5::bigint[])
-       on conflict (member_id, hour) do update
-         set bets = h.bets + excluded.bets, staked = h.staked + excluded.staked, won = h.won + excluded.won`,
-    [
-      column(rows, (row) => row.memberId),
-      column(rows, (row) => row.hour),
-      column(rows, (row) => row.bets),
-      column(rows, (row) => row.staked),
-      column(rows, (row) => row.won),
-    ],
-  );
-}
-
-async function putStretches(tx: Tx, rows: readonly Of<Stretch>[]): Promise<void> {
-  if (rows.length === 0) return;
-  await callSql(
-    tx,
-    `insert into harm.stretches (member_id, began_at, last_at, bets)
-       select * from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::integer[])
-       on conflict (member_id, began_at) do update set last_at = excluded.last_at, bets = excluded.bets`,
-    [
-      column(rows, (row) => row.memberId),
-      column(rows, (row) => row.beganAt),
-      column(rows, (row) => row.lastAt),
-      column(rows, (row) => row.bets),
-    ],
-  );
-}
-
-async function addPayments(tx: Tx, rows: readonly Of<Followed['payments'][number]>[]): Promise<void> {
-  if (rows.length === 0) return;
-  await callSql(
-    tx,
-    `insert into harm.payments (deposit_id, member_id, state, amount, at, lost_percent, after_minutes)
-       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::timestamptz[], $6::integer[], $7::integer[])
-       on conflict (deposit_id) do nothing`,
-    [
-      column(rows, (row) => row.depositId),
-      column(rows, (row) => row.memberId),
-      column(rows, (row) => row.state),
-      column(rows, (row) => row.amount),
-      column(rows, (row) => row.at),
-      column(rows, (row) => row.lostPercent),
-      column(rows, (row) => row.afterMinutes),
-    ],
-  );
-}
 
 /** A reality check that was read and played on after. */
 export async function addCheck(tx: Tx, memberId: string, at: Date): Promise<void> {
@@ -191,9 +74,9 @@ export async function readTraces(
 const PAYMENTS = `select member_id, at, state, amount, lost_percent, after_minutes
   from harm.payments where member_id = any ($1::uuid[]) and at >= $2 order by at`;
 const HOURS = `select member_id, hour, bets, staked, won
-  from harm.hours where member_id = any ($1::uuid[]) and hour >= $2 order by hour`;
+  from ${HOURS_SO_FAR} h where member_id = any ($1::uuid[]) and hour >= $2 order by hour`;
 const STRETCHES = `select member_id, began_at, last_at, bets
-  from harm.stretches where member_id = any ($1::uuid[]) and last_at >= $2 order by began_at`;
+  from ${STRETCHES_SO_FAR} s where member_id = any ($1::uuid[]) and last_at >= $2 order by began_at`;
 const CHECKS = `select member_id, at
   from harm.checks where member_id = any ($1::uuid[]) and at >= $2 order by at`;
 
@@ -211,9 +94,9 @@ async function readBreaks(
   return callSql<Of<PastBreak>>(
     reader,
     `select b.member_id, b.ended_at,
-            (select min(s.began_at) from harm.stretches s where s.member_id = b.member_id and s.began_at >= b.ended_at) as "playedAt"
+            (select min(s.began_at) from ${STRETCHES_SO_FAR} s where s.member_id = b.member_id and s.began_at >= b.ended_at) as "playedAt"
        from unnest($1::uuid[], $2::timestamptz[]) with ordinality as b (member_id, ended_at, ord) order by b.ord`,
-    [column(ended, ({ memberId }) => memberId), column(ended, ({ endedAt }) => endedAt)],
+    [ended.map(({ memberId }) => memberId), ended.map(({ endedAt }) => endedAt)],
   );
 }
 
@@ -278,6 +161,18 @@ export async function forgetTraces(tx: Tx, before: Date): Promise<void> {
   await callSql(
     tx,
     `delete from harm.watch where touched_on <= ($1::timestamptz at time zone 'UTC')::date and touched_at < $1`,
+    [before],
+  );
+  // Who has not played since, and pays in or out still.
+  await callSql(
+    tx,
+    `update harm.watch set hour = null, hour_bets = null, hour_staked = null, hour_won = null where hour < $1`,
+    [before],
+  );
+  await callSql(
+    tx,
+    `update harm.watch set stretch_began_at = null, stretch_last_at = null, stretch_bets = null
+       where stretch_last_at < $1`,
     [before],
   );
 }

@@ -8,6 +8,7 @@ import { operatorNames } from '../operators/index.ts';
 import { listDayUse } from '../limits/index.ts';
 import { actsOf, casesOfMember, marksOf, type Case } from './case-store.ts';
 import { readRules } from './rules.ts';
+import { STRETCHES_SO_FAR } from './so-far.ts';
 
 type Viewer = { id: string };
 const DAY_MS = 24 * 60 * 60_000;
@@ -113,7 +114,7 @@ async function daysOf(
        left join lateral (
          select sum(extract(epoch from least(x.last_at, (d.day + interval '1 day') at time zone $4)
                                      - greatest(x.began_at, d.day at time zone $4))) as seconds
-           from harm.stretches x
+           from ${STRETCHES_SO_FAR} x
            where x.member_id = $1 and x.last_at > d.day at time zone $4
              and x.began_at < (d.day + interval '1 day') at time zone $4
        ) s on true
