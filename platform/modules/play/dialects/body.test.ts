@@ -70,7 +70,7 @@ test('numbers are read the same whether all of a body are plain or one is not', 
     list: fc.array(tie('body'), { maxLength: 4 }).map((all) => `[ ${all.join(' ,\n')} ]`),
     object: fc
       .array(fc.tuple(text, tie('body')), { maxLength: 4 })
-      .map((all) => `{${all.map(([name, one]) => `${name} : ${one}`).join(',')}}`),
+      .map((all) => `{${all.map(([name, one]) => `${name} : ${String(one)}`).join(',')}}`),
   }));
   const exactly = (_name: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' && /^-?\d+$/.test(context?.source ?? '') ? BigInt(context!.source!) : value;
