@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLobbyAgainst } from './lobby-against.ts';
 import { measureLobby } from './lobby.ts';
 import { MissingTool, type Line } from './measure.ts';
+import { measureMemory } from './memory.ts';
 import { measureOfficeLists } from './office-lists.ts';
 import { measurePlayBrowser } from './play-browser.ts';
 import { measureRestart } from './restart.ts';
@@ -34,6 +35,7 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   lighthouse: measureLighthouse,
   lobby: measureLobby,
   'lobby-against': measureLobbyAgainst,
+  memory: measureMemory,
   office: measureOfficeLists,
   'play-browser': measurePlayBrowser,
   restart: measureRestart,
@@ -48,10 +50,12 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
 };
 
 /**
- * Taken when asked for by name: ten million rows take an hour or so, those against another version want its checkout, and a platform that
- * is replaced takes minutes to leave.
+ * Taken when asked for by name: ten million rows take an hour or so, those against another version want its checkout, a million
+ * bets and a browser that plays take twenty minutes, and a platform that is replaced takes minutes to leave.
  */
-const ON_DEMAND = new Set(['against', 'growth', 'lobby-against', 'restart', 'settle', 'sockets']);
+const ON_DEMAND = new Set([
+  ...['against', 'growth', 'lobby-against', 'memory', 'play-browser', 'restart', 'settle', 'sockets'],
+]);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(ROWS, name));

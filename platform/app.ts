@@ -24,6 +24,7 @@ import { startJobs } from './core/jobs/jobs.ts';
 import { createMetrics, type Metrics } from './core/metrics.ts';
 import { startRelay } from './core/outbox/relay.ts';
 import { openHubLine } from './core/http/hub-line.ts';
+import { listenForMetrics } from './core/http/own-metrics.ts';
 import { createHub, type OwnHub } from './core/http/realtime.ts';
 import { resealJobs } from './core/crypto/reseal.ts';
 import { openSecret } from './core/crypto/secret-versions.ts';
@@ -160,6 +161,8 @@ export async function startPlatform(parts: PlatformParts & { fd?: number | undef
   });
   hub.joinLine(line);
   await listenAt(app, parts.config, parts.fd);
+  const { host, metricsPort } = parts.config;
+  const ownMetrics = metricsPort && (await listenForMetrics(app, { host, port: metricsPort }));
   const relay = startRelay(deps, listenersOf(MODULES, deps));
   const allJobs = [...resealJobs(SEALED_PLACES), ...envelopeJobs, ...jobsOf(MODULES, deps)];
   const locks = createDb(parts.config.appDatabaseUrl, {
@@ -176,6 +179,8 @@ export async function startPlatform(parts: PlatformParts & { fd?: number | undef
     stop: async (hurry) => {
       for (const watch of watches) watch.stop();
       await leave({ app, hub, rest, log: parts.log, isReplaced, noticeMs }, hurry);
+      // To the last: what it did while it left is in its numbers, too.
+      if (ownMetrics) ownMetrics.close();
       await Promise.all([db.close(), locks.close(), line.close()]);
     },
   };

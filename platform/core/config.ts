@@ -57,6 +57,8 @@ const Environment = z.object({
   SEALS_KEY_FILE: Text.min(1),
   SEALS_FOLDER: Text.min(1).optional(),
   METRICS_TOKEN: Text.min(16).optional(),
+  /** Where this process alone answers /metrics too, for one of several behind one socket. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   ...SECRET_ENVIRONMENT,
   LISTEN_HOST: Text.default('127.0.0.1'),
   /** Before it leaves, the process answers so long at /ready that it will: what a balancer of several machines takes to see it. */
@@ -142,6 +144,7 @@ export type Config = {
   trustedProxies?: readonly string[] | undefined;
   /** The token that reads the metrics; without one nobody can. */
   metricsToken?: string | undefined;
+  metricsPort?: number | undefined;
   /** Hosts that the conformance kit may call from the office. Absent: this machine alone. */
   conformanceHosts?: readonly string[] | undefined;
   /** Hosts and addresses inside a private network that the platform may call all the same. Absent: in the demonstration this machine, else none. */
@@ -210,6 +213,7 @@ export function readConfig(environment: Variables = process.env): Config {
     excludedRegisterFile: read.EXCLUDED_REGISTER_FILE,
     trustedProxies: readProxies(read.TRUSTED_PROXIES),
     metricsToken: read.METRICS_TOKEN,
+    metricsPort: read.METRICS_PORT,
     conformanceHosts: read.CONFORMANCE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
     privateHosts: read.PRIVATE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
     release: {
