@@ -13,8 +13,8 @@ import { betsOf, raiseRate } from './bets.ts';
 import { drainer } from './drain.ts';
 import { median, quantile, round, type Line } from './measure.ts';
 import { fillMembers, VENDOR } from './members.ts';
-import { measureWays } from './restart-ways.ts';
-import { runCallers, type Call, type Callers, type Tally } from './restart-load.ts';
+import { measureWays } from './restart/ways.ts';
+import { runCallers, type Call, type Callers, type Tally } from './restart/load.ts';
 import type { SignedBet } from './signed-bets.ts';
 
 const RESTARTS = Number(process.env['RESTARTS'] ?? 5);

@@ -161,8 +161,8 @@ export async function startPlatform(parts: PlatformParts & { fd?: number | undef
   });
   hub.joinLine(line);
   await listenAt(app, parts.config, parts.fd);
-  const { host, metricsPort } = parts.config;
-  const ownMetrics = metricsPort && (await listenForMetrics(app, { host, port: metricsPort }));
+  const { metricsPort } = parts.config;
+  const ownMetrics = metricsPort && (await listenForMetrics(app, { ...parts.config, port: metricsPort }));
   const relay = startRelay(deps, listenersOf(MODULES, deps));
   const allJobs = [...resealJobs(SEALED_PLACES), ...envelopeJobs, ...jobsOf(MODULES, deps)];
   const locks = createDb(parts.config.appDatabaseUrl, {
@@ -180,7 +180,7 @@ export async function startPlatform(parts: PlatformParts & { fd?: number | undef
       for (const watch of watches) watch.stop();
       await leave({ app, hub, rest, log: parts.log, isReplaced, noticeMs }, hurry);
       // To the last: what it did while it left is in its numbers, too.
-      if (ownMetrics) ownMetrics.close();
+      if (ownMetrics) await ownMetrics.close();
       await Promise.all([db.close(), locks.close(), line.close()]);
     },
   };

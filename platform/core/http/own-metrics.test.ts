@@ -1,39 +1,45 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listenForMetrics } from './own-metrics.ts';
 
-async function anApp() {
-  const app = Fastify();
-  app.get('/metrics', (request) => request.headers.authorization ?? 'nobody');
+let app: FastifyInstance;
+let own: FastifyInstance | undefined;
+beforeEach(() => {
+  app = Fastify();
+  app.get('/metrics', (request, reply) =>
+    reply
+      .code(request.headers.authorization ? 200 : 401)
+      .header('x-said', 'by the app')
+      .send('numbers'),
+  );
   app.get('/api/balance', () => 'money');
-  await app.ready();
-  return app;
-}
-
-test('the numbers are read at an address of their own, with the token, and nothing else is', async () => {
-  const own = await listenForMetrics(await anApp(), { host: '127.0.0.1', port: 0 });
-  const at = (path: string) =>
-    fetch(`http://127.0.0.1:${own.port}${path}`, { headers: { authorization: 'Bearer t' } });
-  try {
-    expect(await (await at('/metrics')).text()).toBe('Bearer t');
-    for (const path of ['/api/balance', '/', '/metrics/', '/metrics?a=1', '//metrics'])
-      expect((await at(path)).status, path).toBe(404);
-  } finally {
-    own.close();
-  }
-  await expect(at('/metrics')).rejects.toThrow('fetch failed');
+});
+afterEach(async () => {
+  await own?.close();
+  await app.close();
+  own = undefined;
 });
 
-test('a port that is taken is said', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  try {
-    await expect(listenForMetrics(await anApp(), { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
-  } finally {
-    other.close();
-  }
+const here = (port: number) => ({ host: '127.0.0.1', port, mode: 'demo' as const });
+const portOf = ({ server }: FastifyInstance): number => (server.address() as AddressInfo).port;
+
+test('the numbers are read at an address of their own, with the token, and nothing else is', async () => {
+  own = await listenForMetrics(app, here(0));
+  const url = `http://127.0.0.1:${portOf(own)}`;
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer t' } });
+  expect([answer.status, answer.headers.get('x-said'), await answer.text()]).toEqual([
+    200,
+    'by the app',
+    'numbers',
+  ]);
+  expect((await fetch(`${url}/metrics`)).status).toBe(401);
+  for (const path of ['/api/balance', '/', '/metrics/', '//metrics'])
+    expect((await fetch(url + path)).status, path).toBe(404);
+});
+
+test('a port that is taken is said, and one that others reach is refused to the demonstration', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await expect(listenForMetrics(app, here(portOf(app)))).rejects.toThrow('EADDRINUSE');
+  await expect(listenForMetrics(app, { ...here(0), host: '0.0.0.0' })).rejects.toThrow('this machine alone');
 });

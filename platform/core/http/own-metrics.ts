@@ -1,28 +1,20 @@
 /** An address of this process alone for whoever reads its numbers. */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenAt } from '@feria/process';
+import Fastify, { type FastifyInstance } from 'fastify';
 
-type At = { host: string; port: number };
-/** What Fastify answers a request with. */
-type Routes = { routing(request: IncomingMessage, response: ServerResponse): void };
+type At = Parameters<typeof listenAt>[1];
+type Asked = Pick<FastifyInstance, 'inject'>;
 
 /**
- * Answers `GET /metrics` at `at` as the server itself does, with the same token, and nothing else: of two processes behind one socket
- * either may answer there, and counters would jump from one to the other. Rejects when the port is taken. The server has to be ready.
+ * Answers `GET /metrics` at `at` as `app` itself does, with the same token, and nothing else: of two processes behind one socket either
+ * may answer there, and counters would jump from one to the other. Rejects when the port is taken.
  */
-export async function listenForMetrics(app: Routes, at: At): Promise<{ port: number; close(): void }> {
-  const server = createServer((request, response) => {
-    if (request.url === '/metrics') app.routing(request, response);
-    else response.writeHead(404, { connection: 'close' }).end();
+export async function listenForMetrics(app: Asked, at: At): Promise<FastifyInstance> {
+  const own = Fastify({ forceCloseConnections: true });
+  own.get('/metrics', async ({ headers: { authorization } }, reply) => {
+    const answer = await app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+    return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
   });
-  server.listen(at);
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : at.port,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  await listenAt(own, at);
+  return own;
 }

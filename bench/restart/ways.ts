@@ -7,10 +7,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { holdSocket } from '../launcher/processes/held-socket.ts';
-import { findFreePort } from '../launcher/processes/ports.ts';
-import { MissingTool, type Line } from './measure.ts';
-import { callOnce } from './restart-load.ts';
+import { holdSocket } from '../../launcher/processes/held-socket.ts';
+import { findFreePort } from '../../launcher/processes/ports.ts';
+import { MissingTool, type Line } from '../measure.ts';
+import { callOnce } from './load.ts';
 
 const TAKEOVERS = 40;
 const CALLERS = 16;
