@@ -35,7 +35,14 @@ const moves = (why: string, ...urls: readonly string[]): Record<string, Row> =>
 
 const OF_EVERYBODY: Record<string, Row> = {
   ...still(
-    ...['/health', '/api/permission', '/api/system/status', '/api/session', '/api/register/settings'],
+    ...[
+      '/health',
+      '/ready',
+      '/api/permission',
+      '/api/system/status',
+      '/api/session',
+      '/api/register/settings',
+    ],
     ...['/api/register/rules', '/api/games', '/api/games/hot', '/api/games/vendors', '/api/games/stops'],
     ...[
       '/api/games/index',
