@@ -18,9 +18,11 @@ import { prepareSameRows, requirePgbench, runPgbench } from './pgbench.ts';
 import { sendBets, sendPaced, signBets, type Load, type SignedBet } from './signed-bets.ts';
 import { memoryHighWater, serverParts, usedBetween, usedBy, type Used } from './where.ts';
 
-/** Calls at once: those of a small operator, and those of some ten thousand members at play. pgbench does no better with more than 32. */
+/** Calls at once: those of a small operator, and those of some ten thousand members at play. */
 const FEW = 32;
 const MANY = 256;
+/** Of pgbench in each round the faster of these: it is slower with more, and which of them is better differs from run to run. */
+const BARE = [8, 32];
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 /** Bets of one run, and seconds of one run of pgbench: about as long as each other. */
 const BETS = 20_000;
@@ -70,7 +72,7 @@ export async function measureBets(): Promise<Line[]> {
         inProcess: await inProcess(BETS, FEW),
         doorOfMany: await take(MANY, used.many),
         inProcessOfMany: await inProcess(BETS, MANY),
-        bare: await runPgbench(adminUrl, { clients: FEW, seconds: SECONDS, members: MEMBERS }),
+        bare: await fastestBare(adminUrl),
       });
     }
     const perSecond = median(runs.map((run) => run.door.perSecond)) / 2;
@@ -89,6 +91,13 @@ export async function measureBets(): Promise<Line[]> {
 }
 
 /** Bets of members by chance, unless `choose` says whose the one of that number is. */
+async function fastestBare(adminUrl: string): Promise<Load> {
+  const loads: Load[] = [];
+  for (const clients of BARE)
+    loads.push(await runPgbench(adminUrl, { clients, seconds: SECONDS, members: MEMBERS }));
+  return loads.toSorted((a, b) => b.perSecond - a.perSecond)[0]!;
+}
+
 export async function betsOf(
   copy: { folder: string },
   { tokens, gameCode }: Players,
@@ -153,7 +162,11 @@ function report(runs: readonly Run[], light: Load, half: Load, version: string):
     speed('door in process', 'inProcess', `${FEW} clients`),
     speed('signed HTTP door', 'doorOfMany', `${MANY} clients; load from the same machine`),
     speed('door in process', 'inProcessOfMany', `${MANY} clients`),
-    speed('pgbench -M prepared', 'bare', `${FEW} clients; one statement, same rows and indexes; ${version}`),
+    speed(
+      'pgbench -M prepared',
+      'bare',
+      `the faster of ${BARE.join(' and ')} clients; one statement, same rows and indexes; ${version}`,
+    ),
     {
       what: 'Signed HTTP door, one client',
       value: round(light.perSecond),
