@@ -160,9 +160,10 @@ export async function startPlatform(parts: PlatformParts & { fd?: number | undef
     onMissed: () => hub.breakSockets(SOCKETS_WITHIN_MS),
   });
   hub.joinLine(line);
-  await listenAt(app, parts.config, parts.fd);
   const { metricsPort } = parts.config;
+  // Before anybody is let in: where the port is taken this process ends, and with it whoever it had taken from the socket.
   const ownMetrics = metricsPort && (await listenForMetrics(app, { ...parts.config, port: metricsPort }));
+  await listenAt(app, parts.config, parts.fd);
   const relay = startRelay(deps, listenersOf(MODULES, deps));
   const allJobs = [...resealJobs(SEALED_PLACES), ...envelopeJobs, ...jobsOf(MODULES, deps)];
   const locks = createDb(parts.config.appDatabaseUrl, {
