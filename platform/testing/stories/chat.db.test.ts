@@ -1,15 +1,15 @@
 /** The chat's live side: both ends hear within a moment that something was said, and nobody hears of another one's. */
 import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startRelay } from '../../core/outbox/relay.ts';
 import { supportListeners } from '../../modules/support/listeners.ts';
 import { aMember, anOperator, usePlatform } from '../harness.ts';
+import { next, useSockets } from '../sockets.ts';
 import { supportDesk } from '../builders/support.ts';
 
 const platform = usePlatform();
 const desk = supportDesk(platform);
-const open: Socket[] = [];
+const connect = useSockets();
 let url = '';
 let stop = async (): Promise<void> => undefined;
 
@@ -21,21 +21,6 @@ beforeAll(async () => {
   stop = () => relay.stop();
   return () => stop();
 });
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close();
-});
-
-async function connect(path: string, extraHeaders: Record<string, string>): Promise<Socket> {
-  const socket = io(url, { path, transports: ['websocket'], reconnection: false, extraHeaders });
-  open.push(socket);
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', resolve);
-    socket.on('connect_error', reject);
-  });
-  return socket;
-}
-const next = (socket: Socket, event: string): Promise<unknown> =>
-  new Promise((resolve) => socket.once(event, resolve));
 
 test('a visitor, a member and the office hear of their own conversations alone; a reconnect misses nothing', async () => {
   const [visitor, member, operator] = [
@@ -46,9 +31,9 @@ test('a visitor, a member and the office hear of their own conversations alone; 
   const id = (await desk.launch(visitor)).body.chat!.id;
   await desk.launch(member);
   const [own, other, office] = [
-    await connect('/api/socket', visitor.headers),
-    await connect('/api/socket', member.headers),
-    await connect('/office/socket', operator.headers),
+    await connect(url, '/api/socket', visitor.headers),
+    await connect(url, '/api/socket', member.headers),
+    await connect(url, '/office/socket', operator.headers),
   ];
   const heard: unknown[] = [];
   other.onAny((...event: unknown[]) => heard.push(event[1]));
@@ -66,7 +51,7 @@ test('a visitor, a member and the office hear of their own conversations alone; 
 
   own.close();
   await desk.answer(operator, id, 'Said while nobody listened.');
-  const again = await connect('/api/socket', visitor.headers);
+  const again = await connect(url, '/api/socket', visitor.headers);
   const { messages } = (await desk.own(visitor, '?after=2')).body;
   expect(messages.map(({ text }) => text)).toEqual(['Said while nobody listened.']);
   const live = next(again, 'chat');
@@ -76,7 +61,7 @@ test('a visitor, a member and the office hear of their own conversations alone; 
 
 test('a key that we never gave opens no socket', async () => {
   const cookie = `feria_guest=${'a'.repeat(43)}.${'b'.repeat(43)}`;
-  await expect(connect('/api/socket', { origin: 'http://member.test', cookie })).rejects.toThrow(
+  await expect(connect(url, '/api/socket', { origin: 'http://member.test', cookie })).rejects.toThrow(
     'session.required',
   );
 });

@@ -1,40 +1,22 @@
 import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aMember, anOperator, openPlatform, PASSWORD, usePlatform } from '../harness.ts';
+import { next, useSockets } from '../sockets.ts';
 import { runBatch } from '../../core/outbox/outbox.ts';
 import { accessListeners } from '../../modules/access/listeners.ts';
 import { passWatermark } from '../watermark.ts';
 
 const platform = usePlatform();
-const open: Socket[] = [];
+const connect = useSockets();
 let url = '';
 
 beforeAll(async () => {
   url = await listen(platform());
 });
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close();
-});
 
 async function listen({ app }: { app: ReturnType<typeof platform>['app'] }): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-}
-
-/** Answers the socket once it is connected; throws what the server refused it with. */
-async function connect(at: string, path: string, extraHeaders: Record<string, string>): Promise<Socket> {
-  const socket = io(at, { path, transports: ['websocket'], reconnection: false, extraHeaders });
-  open.push(socket);
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', resolve);
-    socket.on('connect_error', reject);
-  });
-  return socket;
-}
-
-function next(socket: Socket, event: string): Promise<unknown> {
-  return new Promise((resolve) => socket.once(event, resolve));
 }
 
 test('a member hears what is theirs, and nothing of another', async () => {

@@ -1,18 +1,19 @@
 /** Pages whose sockets are with one process hear what another one does, and come back by themselves when theirs leaves. */
 import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leave } from '../../core/leave.ts';
 import { openHubLine, type HubLine } from '../../core/http/hub-line.ts';
 import type { OwnHub } from '../../core/http/realtime.ts';
 import { withClient } from '@feria/postgres';
 import { aMember, anOperator, openPlatform, usePlatform, type Platform } from '../harness.ts';
+import { next, useSockets } from '../sockets.ts';
 
 const first = usePlatform();
 let second: Platform;
 const lines: HubLine[] = [];
 const urls: string[] = [];
-const open: Socket[] = [];
+const connect = useSockets();
+const RECONNECTING = { forceNew: true };
 let missed = 0;
 
 beforeAll(async () => {
@@ -33,9 +34,6 @@ beforeAll(async () => {
   }
   await vi.waitUntil(() => lines.every((line) => line.hasOthers()), { timeout: 30_000 });
 });
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close();
-});
 afterAll(async () => {
   await Promise.all(lines.map((line) => line.close()));
   await second.close();
@@ -43,22 +41,10 @@ afterAll(async () => {
 
 const hubOf = ({ hub }: Platform['deps']): OwnHub => hub as OwnHub;
 
-async function connect(at: string, path: string, extraHeaders: Record<string, string>): Promise<Socket> {
-  const socket = io(at, { path, transports: ['websocket'], forceNew: true, extraHeaders });
-  open.push(socket);
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', resolve);
-    socket.on('connect_error', reject);
-  });
-  return socket;
-}
-const next = (socket: Socket, event: string): Promise<unknown> =>
-  new Promise((resolve) => socket.once(event, resolve));
-
 test('what one process tells a member is heard by a page whose socket is with the other, and by nobody else', async () => {
   const [one, other] = [await aMember(first()), await aMember(first())];
-  const ear = await connect(urls[1]!, '/api/socket', one.headers);
-  const otherEar = await connect(urls[1]!, '/api/socket', other.headers);
+  const ear = await connect(urls[1]!, '/api/socket', one.headers, RECONNECTING);
+  const otherEar = await connect(urls[1]!, '/api/socket', other.headers, RECONNECTING);
   const heard: unknown[] = [];
   otherEar.onAny((...event: unknown[]) => heard.push(event));
   const { hub } = first().deps;
@@ -74,7 +60,7 @@ test('what one process tells a member is heard by a page whose socket is with th
 
 test('the office hears it, too; an ended session is ended everywhere, and so is an operator who is none', async () => {
   const operator = await anOperator(first(), 'payments');
-  const office = await connect(urls[1]!, '/office/socket', operator.headers);
+  const office = await connect(urls[1]!, '/office/socket', operator.headers, RECONNECTING);
   const queue = next(office, 'queue');
   first().deps.hub.toOffice('queue', { kind: 'withdrawals' });
   expect(await queue).toEqual({ kind: 'withdrawals' });
@@ -82,7 +68,7 @@ test('the office hears it, too; an ended session is ended everywhere, and so is 
   await first().app.inject({ method: 'DELETE', url: '/office/logout', headers: operator.headers });
   expect(await closed).toBe('io server disconnect');
   const member = await aMember(first());
-  const ear = await connect(urls[1]!, '/api/socket', member.headers);
+  const ear = await connect(urls[1]!, '/api/socket', member.headers, RECONNECTING);
   const { rows } = await withClient(first().ownerUrl, (client) =>
     client.query<{ id: string }>('select id from access.sessions where member_id = $1', [member.id]),
   );
@@ -93,7 +79,7 @@ test('the office hears it, too; an ended session is ended everywhere, and so is 
 
 test('more than one notice holds arrives whole', async () => {
   const { id, headers } = await aMember(first());
-  const ear = await connect(urls[1]!, '/api/socket', headers);
+  const ear = await connect(urls[1]!, '/api/socket', headers, RECONNECTING);
   const heard: string[] = [];
   ear.on('complaint', (event: { id: string }) => heard.push(event.id));
   const sent = Array.from({ length: 400 }, (_, index) => `${'c'.repeat(40)}${index}`);
@@ -110,7 +96,7 @@ test('a line that broke is opened again, and pages are told to read again', asyn
   );
   await expect.poll(() => missed).toBe(2);
   const { id, headers } = await aMember(first());
-  const ear = await connect(urls[1]!, '/api/socket', headers);
+  const ear = await connect(urls[1]!, '/api/socket', headers, RECONNECTING);
   const told = next(ear, 'message');
   first().deps.hub.toMember(id, 'message', { unreadMessage: 1 });
   expect(await told).toEqual({ unreadMessage: 1 });
@@ -118,7 +104,7 @@ test('a line that broke is opened again, and pages are told to read again', asyn
 
 test('a process that leaves says so, answers on the connections that it has, and its pages come back by themselves', async () => {
   const { headers } = await aMember(first());
-  const ear = await connect(urls[1]!, '/api/socket', headers);
+  const ear = await connect(urls[1]!, '/api/socket', headers, RECONNECTING);
   const broken = next(ear, 'disconnect');
   const { app, deps } = second;
   let isAtRest = false;
