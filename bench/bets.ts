@@ -29,10 +29,13 @@ const BETS = 20_000;
 const SECONDS = 6;
 const WARM_UP = 2_000;
 const LIGHT = 300;
-/** At half of what the door does with few: long enough for a checkpoint's beginning, and for each listener's and job's turn. */
-const HALF_SECONDS = 20;
+/** At half of what the door does with few: long enough for each listener's and job's turn. In each round pgbench at the same rate. */
+const HALF_SECONDS = 10;
+/** The first ones wait for all connections to be taken up at once, which members do not do. */
+const SETTLING_SECONDS = 1;
 
 type Run = { door: Load; inProcess: Load; doorOfMany: Load; inProcessOfMany: Load; bare: Load };
+type Half = { door: Load; bare: Load };
 type UsedByName = ReadonlyMap<string, number>;
 
 export async function measureBets(): Promise<Line[]> {
@@ -76,7 +79,19 @@ export async function measureBets(): Promise<Line[]> {
       });
     }
     const perSecond = median(runs.map((run) => run.door.perSecond)) / 2;
-    const half = await sendPaced(url, bets(perSecond * HALF_SECONDS), { clients: MANY, perSecond });
+    const half: Half[] = [];
+    for (let index = 0; index < ROUNDS; index += 1) {
+      const sent = await sendPaced(url, bets(perSecond * HALF_SECONDS), { clients: MANY, perSecond });
+      half.push({
+        door: { ...sent, latencies: sent.latencies.slice(perSecond * SETTLING_SECONDS) },
+        bare: await runPgbench(adminUrl, {
+          clients: FEW,
+          seconds: HALF_SECONDS,
+          members: MEMBERS,
+          perSecond,
+        }),
+      });
+    }
     const memory = await memoryHighWater(await copy.pidOf('platform'));
     return [
       ...report(runs, light, half, version),
@@ -142,7 +157,7 @@ async function partsUsed(copy: Copy, adminUrl: string): Promise<Used> {
   ]);
 }
 
-function report(runs: readonly Run[], light: Load, half: Load, version: string): Line[] {
+function report(runs: readonly Run[], light: Load, half: readonly Half[], version: string): Line[] {
   const ratio = (what: string, side: keyof Run, clients: number): Line => ({
     what,
     value: `${round(median(runs.map((run) => run[side].perSecond / run.bare.perSecond)), 2)} ×`,
@@ -174,8 +189,13 @@ function report(runs: readonly Run[], light: Load, half: Load, version: string):
     },
     {
       what: 'Signed HTTP door, half load',
-      value: round(half.perSecond, 0),
-      how: `${latency([half])}; sent on time, answered or not, for ${HALF_SECONDS} s; half of what ${FEW} clients reach`,
+      value: round(median(half.map(({ door }) => door.perSecond)), 0),
+      how: `${latency(half.map(({ door }) => door))}; sent on time, answered or not, ${half.length} runs of ${HALF_SECONDS} s; half of what ${FEW} clients reach`,
+    },
+    {
+      what: 'pgbench -M prepared at the same rate',
+      value: round(median(half.map(({ bare }) => bare.perSecond)), 0),
+      how: `${latency(half.map(({ bare }) => bare))}; in turns with the row above`,
     },
   ];
 }

@@ -77,9 +77,17 @@ with bet as (
 )
 select amount from moved`;
 
+type BareLoad = {
+  clients: number;
+  seconds: number;
+  members: number;
+  /** So many statements a second, at times by chance; as fast as it can without. A latency then begins when its statement was due. */
+  perSecond?: number;
+};
+
 export async function runPgbench(
   adminUrl: string,
-  { clients, seconds, members }: { clients: number; seconds: number; members: number },
+  { clients, seconds, members, perSecond: paced }: BareLoad,
 ): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'feria-pgbench-'));
   const { hostname, port, username, password, pathname } = new URL(adminUrl);
@@ -93,6 +101,7 @@ export async function runPgbench(
       'pgbench',
       [
         ...['-M', 'prepared', '-n', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script],
+        ...(paced === undefined ? [] : ['-R', String(Math.round(paced))]),
         ...[
           '-l',
           '--log-prefix',

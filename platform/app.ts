@@ -169,6 +169,8 @@ export async function startPlatform(parts: PlatformParts & { fd?: number | undef
   const locks = createDb(parts.config.appDatabaseUrl, {
     max: allJobs.length,
     applicationName: 'feria-job-locks',
+    // As many as there are jobs when all begin at once, a few from then on.
+    idleTimeoutMs: 10_000,
   });
   const jobs = startJobs(deps, allJobs, locks.read);
   const watches = [deps.selfCheck.start(), deps.surroundings.start()];

@@ -10,6 +10,8 @@ export type Tx = pg.PoolClient;
 export interface PoolOptions {
   /** The most connections that the pool opens. Default 10. */
   max?: number;
+  /** A connection that nobody used for so long is closed; 0 keeps all for good. Default 10 s, as `pg` has it. */
+  idleTimeoutMs?: number;
   /** Shown in pg_stat_activity, so that a person sees whose connection it is. */
   applicationName?: string;
   /**
@@ -59,6 +61,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     types: valueTypes,
     options: '-c TimeZone=UTC',
     connectionTimeoutMillis: 10_000,
+    ...(options.idleTimeoutMs === undefined ? {} : { idleTimeoutMillis: options.idleTimeoutMs }),
     ...(options.applicationName === undefined ? {} : { application_name: options.applicationName }),
   });
   pool.on('error', options.onError ?? ignoreClosed);
