@@ -164,14 +164,14 @@ export async function startPlatform(parts: PlatformParts & { fd?: number | undef
   // Before anybody is let in: where the port is taken this process ends, and with it whoever it had taken from the socket.
   const ownMetrics = metricsPort && (await listenForMetrics(app, { ...parts.config, port: metricsPort }));
   await listenAt(app, parts.config, parts.fd);
-  const relay = startRelay(deps, listenersOf(MODULES, deps));
   const allJobs = [...resealJobs(SEALED_PLACES), ...envelopeJobs, ...jobsOf(MODULES, deps)];
   const locks = createDb(parts.config.appDatabaseUrl, {
-    max: allJobs.length,
+    max: allJobs.length + 1,
     applicationName: 'feria-job-locks',
     // As many as there are jobs when all begin at once, a few from then on.
     idleTimeoutMs: 10_000,
   });
+  const relay = startRelay(deps, listenersOf(MODULES, deps), locks.read);
   const jobs = startJobs(deps, allJobs, locks.read);
   const watches = [deps.selfCheck.start(), deps.surroundings.start()];
   const { leaveNoticeMs: noticeMs } = parts.config;

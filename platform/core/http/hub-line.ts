@@ -7,9 +7,13 @@ import { openNotices } from '@feria/postgres';
 import type { Log } from '@feria/process';
 import type { MemberEvents, OfficeEvents } from '@feria/contracts/realtime';
 
-/** What a hub is told, in a form that other processes can be handed. `to`: a room, or everybody of a kind. */
+/**
+ * What a hub is told, in a form that other processes can be handed. `to`: a room, or everybody of a kind; of a `reading` each process
+ * reads for itself what it tells, and only where it has a page of that member.
+ */
 export type Told =
   | { to: `member:${string}` | `visitor:${string}` | 'members'; event: keyof MemberEvents; payload: object }
+  | { to: 'reading'; memberId: string; event: keyof MemberEvents; about: string }
   | { to: 'office'; event: keyof OfficeEvents; payload: object }
   | { to: 'session'; sessionId: string; state: MemberEvents['session']['state'] }
   | { to: 'closeOffice' };

@@ -24,8 +24,16 @@ export type Hub = {
     event: Event,
     payload: MemberEvents[Event],
   ): void;
-  /** Whether a member may have a page open, here or with another process; without one, news for them need not be read. */
-  isHeard(memberId: MemberId | string): boolean;
+  /**
+   * News that has to be read before it is told: each process does, by what `readsFor` was given, where it has a page of that member. `about`
+   * says what: a currency, say.
+   */
+  toMemberOnceRead(memberId: MemberId | string, event: keyof MemberEvents, about: string): void;
+  /** How news of one kind is read; undefined, and nothing is told. */
+  readsFor<Event extends keyof MemberEvents>(
+    event: Event,
+    read: (memberId: string, about: string) => Promise<MemberEvents[Event] | undefined>,
+  ): void;
   /** To everybody who is signed in. */
   toMembers<Event extends keyof MemberEvents>(event: Event, payload: MemberEvents[Event]): void;
   toOffice<Event extends keyof OfficeEvents>(event: Event, payload: OfficeEvents[Event]): void;
@@ -61,11 +69,14 @@ const LOOKS_AT_ONCE = 4;
 /** To so many a word goes in one turn of the event loop: a few milliseconds. */
 const TOLD_AT_ONCE = 250;
 
+type Read = (memberId: string, about: string) => Promise<object | undefined>;
+
 /** A hub without sockets, for tasks. */
 export const silentHub: Hub = {
   toMember: () => undefined,
   toVisitor: () => undefined,
-  isHeard: () => false,
+  toMemberOnceRead: () => undefined,
+  readsFor: () => undefined,
   toMembers: () => undefined,
   toOffice: () => undefined,
   endMember: () => undefined,
@@ -126,8 +137,29 @@ export function createHub(
     log.error('the sessions behind the office sockets are not looked at', { error: String(error) });
   const looking = setInterval(() => void closeOffice().catch(notLooked), OFFICE_LOOK_MS).unref();
 
+  const readers = new Map<keyof MemberEvents, Read>();
+  /** One after the other: bets of a second would take all connections at once. */
+  const readInTurn = inTurns(1);
+  /** What waits for its turn is read then, so it tells of everything that came meanwhile, too. */
+  const waiting = new Set<string>();
+  function tellOnceRead(told: Told & { to: 'reading' }): void {
+    const { memberId, event, about } = told;
+    const read = readers.get(event);
+    const key = `${event} ${memberId} ${about}`;
+    if (!read || waiting.has(key) || !member.sockets.adapter.rooms.has(memberRoom(memberId))) return;
+    waiting.add(key);
+    const tellIt = async (): Promise<void> => {
+      waiting.delete(key);
+      const payload = await read(memberId, about);
+      if (payload) deliver({ to: memberRoom(memberId), event, payload });
+    };
+    void readInTurn(tellIt).catch((error: unknown) =>
+      log.error('news for a member was not read', { event, error: String(error) }),
+    );
+  }
   function deliver(told: Told): void {
-    if (told.to === 'office') office.emit(told.event, told.payload);
+    if (told.to === 'reading') tellOnceRead(told);
+    else if (told.to === 'office') office.emit(told.event, told.payload);
     else if (told.to === 'closeOffice') void closeOffice().catch(notLooked);
     else if (told.to === 'session') {
       member.to(sessionRoom(told.sessionId)).emit('session', { state: told.state });
@@ -149,8 +181,8 @@ export function createHub(
   return {
     toMember: (memberId, event, payload) => tell({ to: memberRoom(memberId), event, payload }),
     toVisitor: (visitor, event, payload) => tell({ to: visitorRoom(visitor), event, payload }),
-    isHeard: (memberId) =>
-      member.sockets.adapter.rooms.has(memberRoom(memberId)) || (line?.hasOthers() ?? false),
+    toMemberOnceRead: (memberId, event, about) => tell({ to: 'reading', memberId, event, about }),
+    readsFor: (event, read) => void readers.set(event, read),
     toMembers: (event, payload) => tell({ to: 'members', event, payload }),
     toOffice: (event, payload) => tell({ to: 'office', event, payload }),
     endMember: (sessionId, state) => tell({ to: 'session', sessionId, state }),

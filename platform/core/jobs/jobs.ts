@@ -2,7 +2,8 @@
 import { woken } from '@feria/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
-import { callSql, type Reader } from '../db.ts';
+import type { Reader } from '../db.ts';
+import { tryLock, unlock } from '../locks.ts';
 
 /** `stopping`: the process ends. A turn that may take minutes breaks off then. */
 export type Job = {
@@ -12,9 +13,6 @@ export type Job = {
   isDue?(deps: Deps): Promise<boolean>;
   run(deps: Deps, stopping?: AbortSignal): Promise<void>;
 };
-
-/** Any number that nothing else locks; the job's name makes the second key. */
-const LOCK_SPACE = 73_102;
 
 /**
  * Starts every job's loop. `stop` resolves when the running turns have ended. `locks` is a pool of its own, with a connection
@@ -51,18 +49,13 @@ export async function runJob(
 ): Promise<void> {
   if (job.isDue && !(await job.isDue(deps))) return;
   await locks.connection().execute(async (connection) => {
-    const [lock] = await callSql<{ taken: boolean }>(
-      connection,
-      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
-      [LOCK_SPACE, job.name],
-    );
-    if (!lock?.taken) return;
+    if (!(await tryLock(connection, job.name))) return;
     const begun = performance.now();
     try {
       await job.run(deps, stopping);
     } finally {
       deps.metrics.jobTurn(job.name, (performance.now() - begun) / 1_000);
-      await callSql(connection, 'select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, job.name]);
+      await unlock(connection, job.name);
     }
   });
 }

@@ -277,11 +277,14 @@ test('handed news whose handling fails comes again, whole, and before what is ne
   expect(idsOf(seen).slice(-3)).toEqual(['before it', 'fails once', 'after it']);
 });
 
-test('two nodes and many writers of mixed kinds: each listener handles each fact of its kinds once, in order of commit', async () => {
+test('two nodes that are both in charge, and many writers of mixed kinds: each listener handles each fact of its kinds once, in order of commit', async () => {
   const kinds = ['identity.member_registered', 'identity.session_ended', 'identity.session_lapsed'] as const;
   const wanted = [[kinds[0]], [kinds[1], kinds[2]], [kinds[2]]] as const;
   const handled = wanted.map((): string[] => []);
-  const node = () =>
+  // Locks of one database do not hold in another: as if the first had lost its connection without knowing.
+  const elsewhere = await createPlatformDatabase();
+  const otherLocks = createDb(elsewhere.appUrl, { max: 1 });
+  const node = (locks: Db) =>
     startRelay(
       deps,
       wanted.map((of, index): Listener => ({
@@ -292,6 +295,7 @@ test('two nodes and many writers of mixed kinds: each listener handles each fact
           return Promise.resolve();
         },
       })),
+      locks.read,
     );
   // More than a batch of one kind, and than one look sees.
   await db.transact((tx) =>
@@ -299,7 +303,7 @@ test('two nodes and many writers of mixed kinds: each listener handles each fact
           select (${kinds}::text[])[1 + n % 3], '{"memberId": "m", "sessionId": "s", "merchantCode": "CO"}', ${at}
             from generate_series(1, 2500) n`.execute(tx),
   );
-  const nodes = [node(), node()];
+  const nodes = [node(db), node(otherLocks)];
   const writer = async (own: number): Promise<void> => {
     for (let turn = 0; turn < 60; turn += 1) {
       const kind = kinds[(own + turn * 7) % 3]!;
@@ -323,5 +327,7 @@ test('two nodes and many writers of mixed kinds: each listener handles each fact
   );
   await until(() => handled.every((ids, index) => ids.length >= expected[index]!.length));
   await Promise.all(nodes.map((one) => one.stop()));
+  await otherLocks.close();
+  await elsewhere.drop();
   expect(handled).toEqual(expected);
 });

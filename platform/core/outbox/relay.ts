@@ -1,8 +1,8 @@
 /** Reads the outbox for every listener while the platform runs. See docs/adr/0004-outbox.md. */
-import { woken, type Clock } from '@feria/kernel';
+import type { Clock } from '@feria/kernel';
 import type { Log } from '@feria/process';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../db.ts';
+import type { Db, Reader } from '../db.ts';
+import { pause, takeCharge } from './charge.ts';
 import {
   BATCH,
   handNews,
@@ -35,15 +35,17 @@ const NONE_LEFT = { facts: 0, isDone: true };
 
 /**
  * Starts one loop per listener, and a scout, which reads what is new once for all of them: whom it concerns is handed the facts, and the
- * others are past them without a question. Who has not kept up, or whose cursor another node has moved, reads for itself. `stop` resolves
- * when the running batches have ended.
+ * others are past them without a question. Who has not kept up, or whose cursor another node has moved, reads for itself. Of several
+ * processes one does so at a time; `locks` is a pool of which each holds one connection. `stop` resolves when the running batches have ended.
  */
 export function startRelay(
   deps: RelayDeps,
   listeners: readonly Listener[],
+  locks: Reader = deps.db.read,
 ): { poke(): void; stop(): Promise<void> } {
   const stopping = new AbortController();
   const commits = createBell();
+  const charge = takeCharge(locks, deps.log, stopping.signal);
   const loops = listeners.map((listener) => ({ listener, bell: createBell(), waiting: [] as News[] }));
 
   async function loop({ listener, bell, waiting }: (typeof loops)[number]): Promise<void> {
@@ -51,6 +53,7 @@ export function startRelay(
     let failures = 0;
     while (!stopping.signal.aborted) {
       const before = bell.rung();
+      if (!(await charge.untilOurs())) return;
       try {
         const news = waiting.shift();
         const isHanded = news !== undefined && (await handNews(deps, listener, news));
@@ -89,6 +92,11 @@ export function startRelay(
     let from: Place | undefined;
     while (!stopping.signal.aborted) {
       const before = commits.rung();
+      if (!charge.isOurs()) {
+        // What the other one has read since is not asked for: each listener begins at its place anew.
+        from = undefined;
+        if (!(await charge.untilOurs())) return;
+      }
       let isBusy = false;
       try {
         const news = from && (await readNews(deps.db, from));
@@ -107,7 +115,7 @@ export function startRelay(
 
   const poke = (): void => commits.ring();
   deps.db.onCommit(poke);
-  const running = Promise.all([scout(), ...loops.map(loop)]);
+  const running = Promise.all([charge.ended, scout(), ...loops.map(loop)]);
   return {
     poke,
     stop: async () => {
@@ -149,9 +157,4 @@ function createBell(): Bell {
             wakers.add(wake);
           }),
   };
-}
-
-/** Sleeps; a stop ends it. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(woken);
 }

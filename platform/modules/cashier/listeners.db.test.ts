@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startRelay } from '../../core/outbox/relay.ts';
-import type { Hub } from '../../core/http/realtime.ts';
+import { silentHub, type Hub } from '../../core/http/realtime.ts';
 import { cashierDesk } from '../../testing/builders/cashier.ts';
 import { startFakeGateway } from '../../testing/builders/gateway.ts';
 import { aMember, usePlatform } from '../../testing/harness.ts';
@@ -13,15 +13,14 @@ const platform = usePlatform({ gatewayUrl: gateway.url });
 
 test('a credited deposit is pushed to its member with the new balance, and moves the office’s queue', async () => {
   const told: unknown[] = [];
+  const readers = new Map<string, (memberId: string, about: string) => Promise<unknown>>();
   const hub: Hub = {
-    isHeard: () => true,
-    toVisitor: () => undefined,
-    toMembers: () => undefined,
+    ...silentHub,
     toMember: (memberId, event, payload) => void told.push([memberId, event, payload]),
+    toMemberOnceRead: (memberId, event, about) =>
+      void readers.get(event)!(memberId, about).then((payload) => told.push([memberId, event, payload])),
+    readsFor: (event, read) => void readers.set(event, read),
     toOffice: (event, payload) => void told.push(['office', event, payload]),
-    endMember: () => undefined,
-    closeOffice: () => Promise.resolve(),
-    count: () => ({ open: 0, most: 0, refused: 0 }),
   };
   const deps = { ...platform().deps, hub };
   const relay = startRelay(deps, [...cashierListeners(deps), ...walletListeners(deps)]);

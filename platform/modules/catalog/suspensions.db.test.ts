@@ -1,7 +1,7 @@
 /** What is stopped on command takes no bet, says so in the lobby, and comes back. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
-import type { Hub } from '../../core/http/realtime.ts';
+import { silentHub, type Hub } from '../../core/http/realtime.ts';
 import { callSql } from '../../core/db.ts';
 import { runBatch } from '../../core/outbox/outbox.ts';
 import { aMember, usePlatform, type AMember } from '../../testing/harness.ts';
@@ -176,14 +176,9 @@ test('a game is shown and opened on what it was made for', async () => {
 test('open lobbies and offices are told once it is committed', async () => {
   const told: unknown[] = [];
   const hub: Hub = {
-    toMember: () => undefined,
-    isHeard: () => true,
-    toVisitor: () => undefined,
+    ...silentHub,
     toMembers: (event, payload) => void told.push([event, payload]),
     toOffice: (event, payload) => void told.push([event, payload]),
-    endMember: () => undefined,
-    closeOffice: () => Promise.resolve(),
-    count: () => ({ open: 0, most: 0, refused: 0 }),
   };
   const { db, deps } = platform();
   const [listener] = catalogListeners({ ...deps, hub });

@@ -4,7 +4,7 @@ import type { MessagePage } from '@feria/contracts/inbox/member';
 import { expect, test } from 'vitest';
 import { emit } from '../../core/outbox/outbox.ts';
 import { startRelay } from '../../core/outbox/relay.ts';
-import type { Hub } from '../../core/http/realtime.ts';
+import { silentHub, type Hub } from '../../core/http/realtime.ts';
 import { wordsFor } from '../../testing/builders/delivery.ts';
 import { aMember, PASSWORD, usePlatform, type AMember } from '../../testing/harness.ts';
 import { inboxListeners } from './listeners.ts';
@@ -17,14 +17,8 @@ type Told = { memberId: string; event: string; payload: object };
 async function listen({ afresh = false } = {}): Promise<Told[]> {
   const told: Told[] = [];
   const hub: Hub = {
-    isHeard: () => true,
-    toVisitor: () => undefined,
-    toMembers: () => undefined,
+    ...silentHub,
     toMember: (memberId, event, payload) => void told.push({ memberId, event, payload }),
-    toOffice: () => undefined,
-    endMember: () => undefined,
-    closeOffice: () => Promise.resolve(),
-    count: () => ({ open: 0, most: 0, refused: 0 }),
   };
   const { db } = platform();
   if (afresh) await db.transact((tx) => tx.updateTable('core.cursors').set({ xid: '0', id: 0n }).execute());

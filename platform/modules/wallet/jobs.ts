@@ -53,6 +53,10 @@ export const walletJobs: readonly Job[] = [
 export const walletListeners = (deps: Pick<Deps, 'db' | 'hub'>): readonly Listener[] => [balances(deps)];
 
 function balances({ db, hub }: Pick<Deps, 'db' | 'hub'>): Listener {
+  hub.readsFor('balance', async (memberId, currency) => {
+    const balance = await findBalance(db.read, memberId, currency);
+    return balance && isCurrency(currency) ? toBalanceView(currency, balance) : undefined;
+  });
   return {
     name: 'wallet.balances',
     kinds: [
@@ -63,18 +67,14 @@ function balances({ db, hub }: Pick<Deps, 'db' | 'hub'>): Listener {
       'play.win_rolled_back',
     ],
     handle: () => Promise.resolve(),
-    push: async (facts) => {
+    push: (facts) => {
       const moved = new Map<string, { memberId: string; currency: string }>();
       for (const { payload } of facts) {
         if ('currency' in payload && 'memberId' in payload)
           moved.set(`${payload.memberId} ${payload.currency}`, payload);
       }
-      for (const { memberId, currency } of moved.values()) {
-        if (!hub.isHeard(memberId)) continue;
-        const balance = await findBalance(db.read, memberId, currency);
-        if (balance && isCurrency(currency))
-          hub.toMember(memberId, 'balance', toBalanceView(currency, balance));
-      }
+      for (const { memberId, currency } of moved.values())
+        hub.toMemberOnceRead(memberId, 'balance', currency);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The chat's live side: both ends hear within a moment that something was said, and nobody hears of another one's. */
 import type { AddressInfo } from 'node:net';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRelay } from '../../core/outbox/relay.ts';
 import { supportListeners } from '../../modules/support/listeners.ts';
 import { aMember, anOperator, usePlatform } from '../harness.ts';
@@ -19,8 +19,9 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const relay = startRelay(deps, supportListeners(deps));
   stop = () => relay.stop();
-  return () => stop();
 });
+// Before the platform is closed: the relay holds a connection of its pool.
+afterAll(() => stop());
 
 test('a visitor, a member and the office hear of their own conversations alone; a reconnect misses nothing', async () => {
   const [visitor, member, operator] = [

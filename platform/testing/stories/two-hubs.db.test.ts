@@ -48,7 +48,6 @@ test('what one process tells a member is heard by a page whose socket is with th
   const heard: unknown[] = [];
   otherEar.onAny((...event: unknown[]) => heard.push(event));
   const { hub } = first().deps;
-  expect(hub.isHeard(one.id)).toBe(true);
   const told = next(ear, 'message');
   hub.toMember(one.id, 'message', { unreadMessage: 3 });
   expect(await told).toEqual({ unreadMessage: 3 });
@@ -56,6 +55,27 @@ test('what one process tells a member is heard by a page whose socket is with th
   hub.toMembers('games', { changed: 'vendor' });
   await toAll;
   expect(heard).toEqual([['games', { changed: 'vendor' }]]);
+});
+
+test('news that has to be read is read by the process that has the page, once for all that comes meanwhile, and by no other', async () => {
+  const member = await aMember(first());
+  const reads: string[] = [];
+  for (const [name, { deps }] of [['first', first()] as const, ['second', second] as const])
+    deps.hub.readsFor('message', async (memberId, about) => {
+      reads.push(`${name} ${memberId} ${about}`);
+      return { unreadMessage: reads.length };
+    });
+  const { hub } = first().deps;
+  const ear = await connect(urls[1]!, '/api/socket', member.headers, RECONNECTING);
+  const heard: unknown[] = [];
+  ear.on('message', (event) => heard.push(event));
+  hub.toMemberOnceRead((await aMember(first())).id, 'message', 'nobody there');
+  // The first begins at once, the others wait for it as one.
+  for (let moves = 0; moves < 5; moves += 1) hub.toMemberOnceRead(member.id, 'message', 'a move');
+  await expect.poll(() => heard).toEqual([{ unreadMessage: 1 }, { unreadMessage: 2 }]);
+  hub.toMemberOnceRead(member.id, 'message', 'later');
+  await expect.poll(() => heard).toHaveLength(3);
+  expect(reads).toEqual(['a move', 'a move', 'later'].map((about) => `second ${member.id} ${about}`));
 });
 
 test('the office hears it, too; an ended session is ended everywhere, and so is an operator who is none', async () => {
