@@ -110,6 +110,13 @@ export const ROOMS: readonly Room[] = [
     node: false,
   },
   { at: 'packages/ledger-proof', mayImport: [KERNEL], packages: ['@noble/hashes'], node: false },
+  {
+    // Each provider's SDK is a dependency of its driver's package, and of nothing else.
+    at: 'packages/gateways',
+    mayImport: [KERNEL, CONTRACTS],
+    packages: ['zod'],
+    node: true,
+  },
   { at: 'packages/conformance', mayImport: [KERNEL, CONTRACTS], packages: ['zod'], node: true },
   {
     at: 'platform/core',

@@ -1,39 +1,125 @@
 /**
- * The payment gateway's API as the platform uses it (the sandbox speaks it; a real gateway gets an adapter on the same port).
- * Bearer key. POST /v1/payments and POST /v1/payouts are idempotent by `external_id`; GET /v1/payments/:id and /v1/payouts/:id read back.
- * GET /v1/settlements?from=&to=&after=&limit= lists what was paid in and out, by when it was final, page by page.
+ * The API of the sandbox gateway, which imitates the rails of the three markets. The platform speaks it through a driver (packages/gateways),
+ * as it does with real gateways.
+ *
+ * Bearer key. POST /v1/payments, /v1/payouts and /v1/refunds are idempotent by `external_id`: a repeat answers what stands, with other money
+ * 409. GET /v1/payments/:id, /v1/payouts/:id, /v1/refunds/:id read back; GET /v1/payments?external_id= and /v1/payouts?external_id= find what
+ * an answer was lost of, 404 where there is none. GET /v1/banks?rail=&country= lists banks. GET /v1/settlements?from=&to=&after=&limit= lists
+ * every move of money by when it was final, page by page. A request that cannot be done is 422 with `{"error": "refused", "reason": …}`.
+ *
  * Webhook: POST to the merchant, header `x-signature: ts=<unix ms>,v1=<hex>`, HMAC-SHA256 over `id:{data.id};request-id:{x-request-id};ts:{ts};`.
  * A webhook is a hint: it may be repeated, late, out of order or forged; only the read-back counts. Amounts are decimal strings with two places.
  */
 import { z } from 'zod';
 import { Moment, Text } from '../text.ts';
+import { RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
 
-export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
+const Money = Text.regex(/^\d+\.\d{2}$/);
+const Rail = z.enum(RAIL_CODES as [RailCode, ...RailCode[]]);
+const Fields = z.partialRecord(z.enum(RAIL_FIELDS), Text.max(200));
+
+export const PAYMENT_STATUSES = [
+  'pending',
+  'in_review',
+  'approved',
+  'rejected',
+  'cancelled',
+  'expired',
+  'refunded',
+  'charged_back',
+] as const;
 export const PaymentRequest = z.object({
   external_id: Text,
-  amount: Text.regex(/^\d+\.\d{2}$/),
+  rail: Rail.default('sandbox'),
+  country: Text.length(2).default('CO'),
+  amount: Money,
   currency: Text,
   description: Text,
   return_url: Text,
   language: Text,
   expires_at: Moment,
+  payer: z
+    .object({ name: Text.max(120), email: Text.max(254).nullable() })
+    .default({ name: '', email: null }),
+  fields: Fields.default({}),
 });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
+
+/** What the payer is shown, by the rail's flow. */
+export const PaymentInstructions = z.discriminatedUnion('flow', [
+  z.object({ flow: z.literal('redirect'), url: Text }),
+  z.object({ flow: z.literal('embedded') }),
+  z.object({ flow: z.literal('voucher'), code: Text, barcode: Text.nullable(), url: Text.nullable() }),
+  z.object({
+    flow: z.literal('transfer'),
+    bank: Text.nullable(),
+    holder: Text.nullable(),
+    account: Text,
+    concept: Text.nullable(),
+  }),
+  z.object({ flow: z.literal('qr'), text: Text }),
+  z.object({ flow: z.literal('push'), to: Text }),
+]);
+/** Why money did not move; the driver's own words, so that the sandbox can play every one of them. */
+export const SANDBOX_REASONS = [
+  'cancelled_by_payer',
+  'not_enough_money',
+  'limit_exceeded',
+  'bank_unavailable',
+  'not_finished',
+  'timed_out',
+  'card_refused',
+  'card_expired',
+  'wrong_code',
+  'refused_for_risk',
+  'account_closed',
+  'account_wrong',
+  'holder_differs',
+  'rail_cap',
+] as const;
+const Reason = z.enum(SANDBOX_REASONS).nullable();
+
 export const Payment = z.object({
   id: Text,
   external_id: Text,
   amount: Text,
   currency: Text,
   status: z.enum(PAYMENT_STATUSES),
+  /** What came, which may be less or more than was asked for; of it what went back; and what the gateway keeps. */
+  captured: Text.default('0.00'),
+  refunded: Text.default('0.00'),
+  fee: Text.nullable().default(null),
+  reason: Reason.default(null),
+  payer_name: Text.nullable().default(null),
+  /** The page where a person plays the payer, whatever the rail. */
   pay_url: Text,
+  instructions: PaymentInstructions.nullable().default(null),
 });
 export type Payment = z.infer<typeof Payment>;
-export const PAYOUT_STATUSES = ['pending', 'sent', 'failed'] as const;
+
+export const RefundRequest = z.object({ external_id: Text, payment_id: Text, amount: Money, currency: Text });
+export type RefundRequest = z.infer<typeof RefundRequest>;
+export const REFUND_STATUSES = ['pending', 'done', 'failed'] as const;
+export const Refund = z.object({
+  id: Text,
+  external_id: Text,
+  payment_id: Text,
+  amount: Text,
+  currency: Text,
+  status: z.enum(REFUND_STATUSES),
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const PAYOUT_STATUSES = ['pending', 'held', 'sent', 'failed', 'returned'] as const;
 export const PayoutRequest = z.object({
   external_id: Text,
-  amount: Text.regex(/^\d+\.\d{2}$/),
+  rail: Rail.default('sandbox'),
+  country: Text.length(2).default('CO'),
+  amount: Money,
   currency: Text,
+  /** Whose account it is. */
   beneficiary: Text,
+  fields: Fields.default({}),
 });
 export type PayoutRequest = z.infer<typeof PayoutRequest>;
 export const Payout = z.object({
@@ -42,8 +128,16 @@ export const Payout = z.object({
   amount: Text,
   currency: Text,
   status: z.enum(PAYOUT_STATUSES),
+  fee: Text.nullable().default(null),
+  reason: Reason.default(null),
+  /** What the receiving bank knows it by. */
+  trace: Text.nullable().default(null),
 });
 export type Payout = z.infer<typeof Payout>;
+
+export const BankList = z.object({ banks: z.array(z.object({ code: Text, name: Text })) });
+export const Refused = z.object({ error: z.literal('refused'), reason: z.enum(SANDBOX_REASONS) });
+
 /** Money that moved. `to` is not counted in; `after` is the `next` of the page before. */
 export const SettlementQuery = z.object({
   from: Moment,
@@ -51,18 +145,31 @@ export const SettlementQuery = z.object({
   after: Text.max(300).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
+export const SETTLEMENT_TYPES = [
+  'payment',
+  'payout',
+  'refund',
+  'payout_return',
+  'chargeback',
+  'chargeback_won',
+] as const;
+/** `id` and `external_id`: of the payment or payout that it belongs to. The amount has no sign: the type says which way it went. */
 export const Settlement = z.object({
-  type: z.enum(['payment', 'payout']),
+  type: z.enum(SETTLEMENT_TYPES),
   id: Text,
   external_id: Text,
   amount: Text,
   currency: Text,
+  fee: Text.nullable().default(null),
   settled_at: Moment,
 });
 export type Settlement = z.infer<typeof Settlement>;
 export const SettlementPage = z.object({ settlements: z.array(Settlement), next: Text.nullable() });
 export type SettlementPage = z.infer<typeof SettlementPage>;
+
+export const WEBHOOK_TYPES = ['payment', 'payout', 'refund', 'dispute'] as const;
+/** Of a dispute the payment is named. */
 export const WebhookBody = z.object({
-  type: z.enum(['payment', 'payout']),
+  type: z.enum(WEBHOOK_TYPES),
   data: z.object({ id: Text }),
 });

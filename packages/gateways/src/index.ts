@@ -1,0 +1,7 @@
+/**
+ * Payment gateways: what the platform asks of any of them (`driver.ts`), the drivers, and the checks that each has to pass with the wrong
+ * drivers that prove the checks. How to add one: docs/gateways.md.
+ */
+export type * from './driver.ts';
+export { Forged, GatewayFailure, type Fate } from './failures.ts';
+export { SANDBOX, sandboxDriver, type SandboxOptions } from './drivers/sandbox/driver.ts';

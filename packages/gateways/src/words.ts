@@ -1,0 +1,2 @@
+export type { Flow, RailCode, RailField } from '@feria/contracts/cashier/rails';
+export type { FieldValues } from '@feria/contracts/cashier/rail-fields';
