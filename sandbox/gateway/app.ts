@@ -125,7 +125,9 @@ function merchantRoutes(app: FastifyInstance, { pool, clock, config }: GatewayPa
 
 function present(config: GatewayConfig, row: PaymentRow): Payment {
   const { id, external_id, amount, currency, status } = row;
-  return { id, external_id, amount, currency, status, pay_url: payUrl(config, row) };
+  const captured = status === 'approved' ? amount : '0.00';
+  const nothing = { refunded: '0.00', fee: null, reason: null, payer_name: null, instructions: null };
+  return { id, external_id, amount, currency, status, captured, pay_url: payUrl(config, row), ...nothing };
 }
 
 function pageOf(rows: readonly SettlementRow[], limit: number): SettlementPage {

@@ -120,7 +120,7 @@ export async function updateDepositState(
 export async function setPayment(
   tx: Tx,
   id: DepositId,
-  payment: { paymentId: string; payUrl: string },
+  payment: { paymentId: string; payUrl: string | null },
 ): Promise<void> {
   await tx
     .updateTable('cashier.deposits')

@@ -7,13 +7,16 @@ import { putInForce } from '../../testing/builders/market-version.ts';
 import { setPlayBlock } from '../exclusions/index.ts';
 import { findDeposit, lockDeposit } from './deposit-store.ts';
 import { applyPayment, requestDeposit } from './deposits.ts';
-import { gatewayOf } from './gateway-client.ts';
+import { driverOf } from './drivers.ts';
 import { settlePayment } from './jobs.ts';
 
 const gateway = await startFakeGateway();
 afterAll(() => gateway.close());
 const platform = usePlatform({ gatewayUrl: gateway.url });
 const desk = () => cashierDesk(platform());
+/** As its driver reads it. */
+const read = async ({ id }: { id: string }) =>
+  (await driverOf(platform().deps.config, 'sandbox').readPayment({ id }))!;
 const MINUTE = 60_000;
 
 beforeEach(() => {
@@ -141,7 +144,7 @@ test('two that settle at once credit once', async () => {
   const member = await aMember(platform());
   const { body } = await desk().deposit(member, '20000');
   const { id } = gateway.decide(body.id, 'approved');
-  const port = gatewayOf(platform().deps.config);
+  const port = driverOf(platform().deps.config, 'sandbox');
   const applied = await Promise.all(
     Array.from({ length: 8 }, () => settlePayment(platform().deps, port, id)),
   );
@@ -207,13 +210,14 @@ test('no transaction is open while the gateway is called', async () => {
 });
 
 test.each([
-  ['amount', { amount: '20000.01' }],
-  ['currency', { currency: 'PEN' }],
+  ['amount', { asked: { currency: 'COP', units: 2_000_001_000n } }],
+  ['captured amount', { captured: 1_999_999_000n }],
+  ['currency', { asked: { currency: 'PEN', units: 2_000_000_000n } }],
   ['payment', { id: 'pay_other' }],
 ])('an approved payment with another %s is never credited, and alarms', async (_name, lie) => {
   const member = await aMember(platform());
   const { body } = await desk().deposit(member, '20000');
-  const payment = gateway.decide(body.id, 'approved');
+  const payment = await read(gateway.decide(body.id, 'approved'));
   const applied = await platform().db.transact((tx) =>
     applyPayment(tx, 'sandbox', { ...payment, ...lie }, platform().clock.now()),
   );
@@ -238,13 +242,13 @@ test('the alarm of a lying gateway is in the log, and the deposit is still follo
 test('another gateway cannot settle this one’s payment, and one that nobody asked for is unknown', async () => {
   const member = await aMember(platform());
   const { body } = await desk().deposit(member, '20000');
-  const payment = gateway.decide(body.id, 'approved');
+  const payment = await read(gateway.decide(body.id, 'approved'));
   const at = platform().clock.now();
   const apply = (name: string, change: object) =>
     platform().db.transact((tx) => applyPayment(tx, name, { ...payment, ...change }, at));
   expect(await apply('elsewhere', {})).toBe('unknown');
-  expect(await apply('sandbox', { external_id: randomUUID() })).toBe('unknown');
-  expect(await apply('sandbox', { external_id: "' or 1=1" })).toBe('unknown');
+  expect(await apply('sandbox', { reference: randomUUID() })).toBe('unknown');
+  expect(await apply('sandbox', { reference: "' or 1=1" })).toBe('unknown');
 });
 
 test.each(['rejected', 'expired'] as const)('a %s payment charges nothing', async (status) => {

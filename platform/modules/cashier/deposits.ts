@@ -1,16 +1,15 @@
 /** The rules of deposits. Nothing here calls the gateway: what it said is handed in. */
 import { randomUUIDv7 } from 'node:crypto';
 import { DEPOSIT_TRANSITIONS, type DepositState } from '@feria/contracts/cashier/states';
-import type { Payment, PaymentRequest } from '@feria/contracts/cashier/gateway';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { Language } from '@feria/contracts/wire';
+import type { PaymentOrder, PaymentStanding, SeenPayment } from '@feria/gateways';
 import { addMs, asId, isUuid, mayMove, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { SignedInMember } from '../../core/http/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import { newReference } from '../../core/reference.ts';
 import { requirePassword } from '../access/index.ts';
-import { requireTermsAccepted } from '../members/index.ts';
+import { requireTermsAccepted, type Member } from '../members/index.ts';
 import { requireMayPayIn } from '../kyc/index.ts';
 import { getMethod, requireOpenPlatform, type Place } from '../markets/index.ts';
 import { requireMayDeposit } from '../exclusions/index.ts';
@@ -110,28 +109,54 @@ async function createDeposit(
 }
 
 /** What the gateway is asked for. The same deposit always asks for the same. */
-export function paymentRequestOf(deposit: Deposit, language: Language, memberOrigin: string): PaymentRequest {
+export function paymentOrderOf(
+  deposit: Deposit,
+  { language, account }: Pick<Member, 'language' | 'account'>,
+  memberOrigin: string,
+): PaymentOrder {
   return {
-    external_id: deposit.id,
-    amount: toDecimal(deposit.amount, 2),
-    currency: deposit.currency,
+    reference: deposit.id,
+    rail: 'sandbox',
+    country: deposit.merchantCode,
+    money: { currency: deposit.currency, units: deposit.amount },
     description: `Feria ${deposit.reference}`,
-    return_url: `${memberOrigin}/member?page=depositv2&deposit=${deposit.id}`,
+    payer: { name: account, email: null, address: null },
+    fields: {},
+    returnUrl: `${memberOrigin}/member?page=depositv2&deposit=${deposit.id}`,
+    noticeUrl: `${memberOrigin}/webhooks/${deposit.gateway}`,
     language,
-    expires_at: deposit.expiresAt.toISOString(),
+    expiresAt: deposit.expiresAt,
   };
 }
+
+/** What a payment's standing makes of its deposit. What was paid and went back again is for a person: no deposit becomes it by itself. */
+export const DEPOSIT_OF: Readonly<Record<PaymentStanding, DepositState | null>> = {
+  pending: 'pending',
+  in_review: 'pending',
+  paid: 'approved',
+  declined: 'rejected',
+  cancelled: 'rejected',
+  expired: 'expired',
+  refunded: null,
+  charged_back: null,
+};
 
 /**
  * Takes over what the gateway said of a payment when it was asked. Credits exactly once, and only what was asked for:
  * another amount, currency, payment or an impossible state is `differs`.
  */
-export async function applyPayment(tx: Tx, gateway: string, payment: Payment, at: Date): Promise<Applied> {
-  const found = isUuid(payment.external_id) ? await lockDeposit(tx, payment.external_id) : undefined;
+export async function applyPayment(
+  tx: Tx,
+  gateway: string,
+  payment: SeenPayment,
+  at: Date,
+): Promise<Applied> {
+  const found = isUuid(payment.reference) ? await lockDeposit(tx, payment.reference) : undefined;
   if (!found || found.gateway !== gateway) return 'unknown';
   if (!isPaymentOf(found, payment)) return postpone(tx, found, 'differs', at);
   const deposit = await attachPayment(tx, found, payment, at);
-  const to = payment.status;
+  const to = DEPOSIT_OF[payment.standing];
+  if (to === null) return postpone(tx, deposit, 'differs', at);
   if (to === 'pending' || to === deposit.state) {
     return postpone(tx, deposit, deposit.state === found.state ? 'unchanged' : 'moved', at);
   }
@@ -142,17 +167,23 @@ export async function applyPayment(tx: Tx, gateway: string, payment: Payment, at
   return postpone(tx, await moveDeposit(tx, { ...deposit, tax }, to, at), 'moved', at);
 }
 
-function isPaymentOf({ paymentId, amount, currency }: Deposit, payment: Payment): boolean {
+function isPaymentOf({ paymentId, amount, currency }: Deposit, payment: SeenPayment): boolean {
   return (
     (paymentId === null || paymentId === payment.id) &&
-    parseDecimal(payment.amount) === amount &&
-    payment.currency === currency
+    payment.asked.units === amount &&
+    payment.asked.currency === currency &&
+    (payment.standing !== 'paid' || payment.captured === amount)
   );
 }
 
-async function attachPayment(tx: Tx, deposit: Deposit, payment: Payment, at: Date): Promise<Deposit> {
+async function attachPayment(
+  tx: Tx,
+  deposit: Deposit,
+  { id, instructions }: SeenPayment,
+  at: Date,
+): Promise<Deposit> {
   if (deposit.paymentId !== null) return deposit;
-  const ids = { paymentId: payment.id, payUrl: payment.pay_url };
+  const ids = { paymentId: id, payUrl: instructions?.flow === 'redirect' ? instructions.url : null };
   await setPayment(tx, deposit.id, ids);
   const attached = { ...deposit, ...ids };
   return attached.state === 'created' ? moveDeposit(tx, attached, 'pending', at) : attached;

@@ -11,7 +11,7 @@
  * reporting.
  */
 export { sumHeldForWithdrawals } from './checks.ts';
-export { gatewayOf, GatewayUnreachable, type Gateway } from './gateway-client.ts';
+export { driversOf } from './drivers.ts';
 export { findFirstPayment, findForeign, findSettled, listSettled, type SettledPayment } from './settled.ts';
 export { paymentIds } from './store.ts';
 export { readUnsureDeposits } from './unsure-deposits.ts';

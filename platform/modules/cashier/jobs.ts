@@ -3,18 +3,19 @@
  * Jobs finish whatever a kill, a silent gateway or a lost webhook left.
  */
 import type { RefusalCode } from '@feria/contracts/refusals';
+import { GatewayFailure, type Driver } from '@feria/gateways';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import { getMember } from '../members/index.ts';
 import { findDeposit, listDueDeposits, type Deposit } from './deposit-store.ts';
-import { applyPayment, paymentRequestOf, postponeDeposit, type Applied } from './deposits.ts';
-import { gatewayOf, GatewayUnreachable, type Gateway } from './gateway-client.ts';
+import { applyPayment, paymentOrderOf, postponeDeposit, type Applied } from './deposits.ts';
+import { driverOf } from './drivers.ts';
 import { listDueWithdrawals, type Withdrawal } from './withdrawals/withdrawal-store.ts';
 import {
   applyPayout,
-  payoutRequestOf,
+  payoutOrderOf,
   postponePayout,
   receiveByTimeout,
   startPaying,
@@ -28,34 +29,39 @@ const BATCH = 20;
  * Opens the gateway's page for a deposit that has none, and answers the deposit as it is then. May be repeated: the
  * gateway knows the deposit by its id. Throws cashier.gateway_unreachable; nothing is charged then, and the job goes on.
  */
-export async function openPayment(deps: Deps, gateway: Gateway, deposit: Deposit): Promise<Deposit> {
+export async function openPayment(deps: Deps, deposit: Deposit): Promise<Deposit> {
   try {
-    await askToPay(deps, gateway, deposit);
+    await askToPay(deps, driverOf(deps.config, deposit.gateway), deposit);
   } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error;
+    if (!(error instanceof GatewayFailure)) throw error;
     deps.log.warn('a payment was not opened', { deposit: deposit.id, error: error.message });
     throw new Refusal<RefusalCode>('cashier.gateway_unreachable', { deposit: deposit.id });
   }
   return (await findDeposit(deps.db.read, deposit.id)) ?? deposit;
 }
 
-async function askToPay(deps: Deps, gateway: Gateway, deposit: Deposit): Promise<void> {
-  const { language } = await getMember(deps.db.read, deposit.memberId);
-  const request = paymentRequestOf(deposit, language, deps.config.memberOrigin);
-  const payment = await gateway.createPayment(request);
-  await takeOver(deps, { payment: payment.id }, (tx, at) => applyPayment(tx, gateway.name, payment, at));
+async function askToPay(deps: Deps, gateway: Driver, deposit: Deposit): Promise<void> {
+  const member = await getMember(deps.db.read, deposit.memberId);
+  const payment = await gateway.createPayment(paymentOrderOf(deposit, member, deps.config.memberOrigin));
+  await takeOver(deps, { payment: payment.id }, (tx, at) => applyPayment(tx, gateway.code, payment, at));
 }
 
-/** Reads a payment back and takes its state over: the only way that a deposit is credited. Throws GatewayUnreachable. */
-export async function settlePayment(deps: Deps, gateway: Gateway, paymentId: string): Promise<Applied> {
-  const payment = await gateway.readPayment(paymentId);
-  return takeOver(deps, { payment: paymentId }, (tx, at) => applyPayment(tx, gateway.name, payment, at));
+/** Reads a payment back and takes its state over: the only way that a deposit is credited. Throws GatewayFailure. */
+export async function settlePayment(deps: Deps, gateway: Driver, paymentId: string): Promise<Applied> {
+  const payment = known(await gateway.readPayment({ id: paymentId }), gateway, paymentId);
+  return takeOver(deps, { payment: paymentId }, (tx, at) => applyPayment(tx, gateway.code, payment, at));
 }
 
 /** The same for a payout. */
-export async function settlePayout(deps: Deps, gateway: Gateway, payoutId: string): Promise<Applied> {
-  const payout = await gateway.readPayout(payoutId);
-  return takeOver(deps, { payout: payoutId }, (tx, at) => applyPayout(tx, gateway.name, payout, at));
+export async function settlePayout(deps: Deps, gateway: Driver, payoutId: string): Promise<Applied> {
+  const payout = known(await gateway.readPayout({ id: payoutId }), gateway, payoutId);
+  return takeOver(deps, { payout: payoutId }, (tx, at) => applyPayout(tx, gateway.code, payout, at));
+}
+
+/** A gateway that forgot what it had named is asked again: nothing is concluded from it. */
+function known<Seen>(seen: Seen | undefined, { code }: Driver, id: string): Seen {
+  if (!seen) throw new GatewayFailure(`${code} knows no ${id}`, { fate: 'unsure', status: 404 });
+  return seen;
 }
 
 async function takeOver(
@@ -69,19 +75,20 @@ async function takeOver(
   return applied;
 }
 
-async function followDeposit(deps: Deps, gateway: Gateway, deposit: Deposit): Promise<void> {
+async function followDeposit(deps: Deps, deposit: Deposit): Promise<void> {
   try {
+    const gateway = driverOf(deps.config, deposit.gateway);
     if (deposit.paymentId === null) await askToPay(deps, gateway, deposit);
     else await settlePayment(deps, gateway, deposit.paymentId);
   } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error;
+    if (!(error instanceof GatewayFailure)) throw error;
     deps.log.warn('a payment was not read', { deposit: deposit.id, error: error.message });
     await deps.db.transact((tx) => postponeDeposit(tx, deposit.id, deps.clock.now()));
   }
 }
 
-async function followWithdrawal(deps: Deps, gateway: Gateway, withdrawal: Withdrawal): Promise<void> {
-  const { db, clock, log } = deps;
+async function followWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<void> {
+  const { db, clock, log, config } = deps;
   if (withdrawal.state === 'paid')
     return db.transact((tx) => receiveByTimeout(tx, withdrawal.id, clock.now()));
   if (withdrawal.state === 'approved') {
@@ -89,10 +96,12 @@ async function followWithdrawal(deps: Deps, gateway: Gateway, withdrawal: Withdr
     if (!isOurs) return;
   }
   try {
-    const payoutId = withdrawal.payoutId ?? (await gateway.createPayout(payoutRequestOf(withdrawal))).id;
+    const gateway = driverOf(config, withdrawal.gateway);
+    const order = payoutOrderOf(withdrawal, config.memberOrigin);
+    const payoutId = withdrawal.payoutId ?? (await gateway.createPayout(order)).id;
     await settlePayout(deps, gateway, payoutId);
   } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error;
+    if (!(error instanceof GatewayFailure)) throw error;
     log.warn('a payout was not made or read', { withdrawal: withdrawal.id, error: error.message });
     await db.transact((tx) => postponePayout(tx, withdrawal.id, clock.now()));
   }
@@ -119,9 +128,8 @@ export const cashierJobs: readonly Job[] = [
     everyMs: EVERY_MS,
     isDue: async ({ db, clock }) => (await listDueDeposits(db.read, clock.now(), 1)).length > 0,
     run: async (deps) => {
-      const gateway = gatewayOf(deps.config);
       const due = await listDueDeposits(deps.db.read, deps.clock.now(), BATCH);
-      await followAll(deps, due, (deposit) => followDeposit(deps, gateway, deposit));
+      await followAll(deps, due, (deposit) => followDeposit(deps, deposit));
     },
   },
   {
@@ -129,9 +137,8 @@ export const cashierJobs: readonly Job[] = [
     everyMs: EVERY_MS,
     isDue: async ({ db, clock }) => (await listDueWithdrawals(db.read, clock.now(), 1)).length > 0,
     run: async (deps) => {
-      const gateway = gatewayOf(deps.config);
       const due = await listDueWithdrawals(deps.db.read, deps.clock.now(), BATCH);
-      await followAll(deps, due, (withdrawal) => followWithdrawal(deps, gateway, withdrawal));
+      await followAll(deps, due, (withdrawal) => followWithdrawal(deps, withdrawal));
     },
   },
 ];

@@ -17,7 +17,6 @@ import { requireWithdrawalProof } from '../access/index.ts';
 import { keepOutListed } from '../kyc/index.ts';
 import { findDeposit, listDeposits } from './deposit-store.ts';
 import { requestDeposit } from './deposits.ts';
-import { gatewayOf } from './gateway-client.ts';
 import { openPayment } from './jobs.ts';
 import { nextOf, toDepositView, toDepositViews, toWithdrawalView, toWithdrawalViews } from './views.ts';
 import { quoteIn, quoteOut } from './taxes.ts';
@@ -51,8 +50,7 @@ function quoteRoutes(app: App, { db, clock }: Deps): void {
 }
 
 function depositRoutes(app: App, deps: Deps): void {
-  const { db, clock, config, countries } = deps;
-  const gateway = gatewayOf(config);
+  const { db, clock, countries } = deps;
 
   app.post(
     '/api/deposits',
@@ -65,7 +63,7 @@ function depositRoutes(app: App, deps: Deps): void {
       const input = { ...request.body, member: memberOf(request), place };
       await keepOutListed(deps, input.member.id);
       const deposit = await db.transact((tx) => requestDeposit(tx, input, clock.now()));
-      const opened = deposit.state === 'created' ? await openPayment(deps, gateway, deposit) : deposit;
+      const opened = deposit.state === 'created' ? await openPayment(deps, deposit) : deposit;
       return toDepositView(db.read, opened);
     },
   );

@@ -20,7 +20,7 @@ import { reversalDesk } from '../../testing/vendors/reversals.ts';
 import { setTaxes } from '../../testing/builders/taxes.ts';
 import { entryTimeline } from '../wallet/index.ts';
 import { insertDeposit, setPayment, updateDepositState } from './deposit-store.ts';
-import { gatewayOf } from './gateway-client.ts';
+import { driverOf } from './drivers.ts';
 import { settlePayment, settlePayout } from './jobs.ts';
 import { quoteOut } from './taxes.ts';
 
@@ -117,7 +117,7 @@ test('a deposit is credited less its tax, which was shown before, and charged on
   expect(body.tax, 'nothing is taken of what is not paid yet').toBeNull();
   const payment = gateway.decide(body.id, 'approved');
   const { deps } = platform();
-  await Promise.all([1, 2, 3].map(() => settlePayment(deps, gatewayOf(deps.config), payment.id)));
+  await Promise.all([1, 2, 3].map(() => settlePayment(deps, driverOf(deps.config, 'sandbox'), payment.id)));
   await desk().turn(2_000);
   expect(await desk().balance(member)).toEqual(['40500.00000', '0.00000']);
   expect((await desk().readDeposit(member, body.id)).tax).toBe('9500.00000');
@@ -230,7 +230,7 @@ test('a payout that the gateway repeats is charged once, and one that is taken b
   await approve(body.id);
   const payout = gateway.pay(body.id, 'sent');
   const { deps } = platform();
-  await Promise.all([1, 2, 3].map(() => settlePayout(deps, gatewayOf(deps.config), payout.id)));
+  await Promise.all([1, 2, 3].map(() => settlePayout(deps, driverOf(deps.config, 'sandbox'), payout.id)));
   expect(await chargesOf(platform(), member.id)).toEqual(['winnings payout member 20000.00 2000.00']);
   const entries = await entryTimeline(platform().db.read, [body.id]);
   const paid = entries.find(({ kind }) => kind === 'withdrawal_payout')!;

@@ -1,7 +1,7 @@
 import { addMs } from '@feria/kernel';
 import { afterAll, expect, test } from 'vitest';
 import { cashierDesk } from '../../testing/builders/cashier.ts';
-import { sendWebhook, startFakeGateway } from '../../testing/builders/gateway.ts';
+import { aPayment, sendWebhook, startFakeGateway } from '../../testing/builders/gateway.ts';
 import { aMember, usePlatform } from '../../testing/harness.ts';
 
 const gateway = await startFakeGateway();
@@ -126,12 +126,14 @@ test('an unknown payment is answered like any other, and changes nothing', async
 
 test('a payment at the gateway that is nobody’s deposit alarms', async () => {
   const foreign = {
+    id: 'pay_foreign',
     external_id: 'another shop',
     amount: '1.00',
     currency: 'COP',
     status: 'approved' as const,
+    pay_url: '',
   };
-  gateway.payments.set('pay_foreign', { ...foreign, id: 'pay_foreign', pay_url: '' });
+  gateway.payments.set('pay_foreign', aPayment(foreign));
   await sendWebhook(platform(), { id: 'pay_foreign' });
   await desk().eventually(async () => {
     expect(desk().alarms()).toContain('the gateway names a payment that nobody asked for');
@@ -142,7 +144,7 @@ test.each([[{}], [{ type: 'payment' }], [{ type: 'refund', data: { id: 'x' } }],
   'a webhook of the shape %j is refused',
   async (payload) => {
     const answer = await platform().app.inject({ method: 'POST', url: '/webhooks/sandbox', payload });
-    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'request.forged' });
   },
 );
 

@@ -9,7 +9,7 @@ import { countKnown, isNews, knownAmong, type Acknowledged } from './reconciliat
 import { measureJob } from './measures/jobs.ts';
 import { reportMailJob } from './reports/jobs.ts';
 import { nightlyDue } from './reconciliation/nightly.ts';
-import { runGatewayCheck, runOwnChecks, runVendorChecks, together } from './reconciliation/run-checks.ts';
+import { runGatewayChecks, runOwnChecks, runVendorChecks, together } from './reconciliation/run-checks.ts';
 import {
   breakRun,
   findMark,
@@ -72,7 +72,7 @@ async function makeRun(deps: Deps, run: Run): Promise<Told> {
   if (!isAgain) await db.transact((tx) => rollUp(tx, clock.now()));
   return together([
     ...(isAgain ? [] : [await runOwnChecks(desk)]),
-    await runGatewayCheck(desk, deps, only),
+    await runGatewayChecks(desk, deps, only),
     await runVendorChecks(desk, deps, only),
   ]);
 }

@@ -64,7 +64,11 @@ export async function startFakeGateway(): Promise<FakeGateway> {
     settlements: undefined,
     calls: [],
     faults: [],
-    decide: (depositId, status) => change(gateway.payments, depositId, status),
+    decide: (depositId, status) => {
+      const payment = change(gateway.payments, depositId, status);
+      if (status === 'approved') payment.captured = payment.amount;
+      return payment;
+    },
     pay: (withdrawalId, status) => change(gateway.payouts, withdrawalId, status),
     beforeAnswer: () => Promise.resolve(),
     close: async () => {
@@ -99,12 +103,26 @@ function answerTo(
     const { external_id, amount, currency } = PaymentRequest.parse(body);
     const id = `pay_${randomUUID()}`;
     const pay_url = `http://pay.test/pay/${id}`;
-    return keep<Payment>(payments, { id, external_id, amount, currency, status: 'pending', pay_url });
+    return keep(payments, aPayment({ id, external_id, amount, currency, status: 'pending', pay_url }));
   }
   const { external_id, amount, currency } = PayoutRequest.parse(body);
   const id = `out_${randomUUID()}`;
-  return keep<Payout>(payouts, { id, external_id, amount, currency, status: 'pending' });
+  const nothing = { fee: null, reason: null, trace: null };
+  return keep<Payout>(payouts, { id, external_id, amount, currency, status: 'pending', ...nothing });
 }
+
+/** A payment as the gateway answers it; what is not named is nothing yet. */
+export const aPayment = (
+  known: Pick<Payment, 'id' | 'external_id' | 'amount' | 'currency' | 'status' | 'pay_url'>,
+): Payment => ({
+  captured: known.status === 'approved' ? known.amount : '0.00',
+  refunded: '0.00',
+  fee: null,
+  reason: null,
+  payer_name: null,
+  instructions: null,
+  ...known,
+});
 
 /** Two on a page, so that there are pages. */
 function settlementsOf(all: readonly Settlement[], url: string): SettlementPage {

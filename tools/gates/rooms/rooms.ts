@@ -26,6 +26,7 @@ export const EXPOSED_SQL: Readonly<Record<string, readonly string[]>> = Object.f
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
 const CONFORMANCE = 'packages/conformance/src/index.ts';
+const GATEWAYS = 'packages/gateways/src/index.ts';
 const LEDGER_PROOF = 'packages/ledger-proof/src/index.ts';
 const KIT = 'vendors/kit/src';
 /** What every vendor of ours needs and is not a game: its door, and the types of what its pages are told. */
@@ -73,6 +74,9 @@ const INNER_DOORS: Readonly<Record<string, readonly string[]>> = {
   access: ['platform/modules/members/for-access.ts'],
 };
 
+/** Who asks payment gateways, and who compares what they list. */
+const CALLS_GATEWAYS: ReadonlySet<string> = new Set(['cashier', 'reporting']);
+
 const everyModule = (packages: readonly string[]): readonly Room[] =>
   CAPABILITIES.map((name) => ({
     at: `platform/modules/${name}`,
@@ -84,6 +88,7 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
       ...(INNER_DOORS[name] ?? []),
       ...(name === 'conformance' ? [CONFORMANCE] : []),
       ...(name === 'seals' ? [LEDGER_PROOF] : []),
+      ...(CALLS_GATEWAYS.has(name) ? [GATEWAYS] : []),
     ],
     packages: [...packages, ...(OWN_PACKAGES[name] ?? [])],
     node: true,

@@ -10,7 +10,7 @@ import type { Driver, Hint, Move, Notice, SeenPayment, SeenPayout } from '../dri
 import { Forged, GatewayFailure, type Fate } from '../failures.ts';
 import type { Bench, Fault } from './bench.ts';
 
-export type Check = { name: string; run(bench: Bench): Promise<void> };
+export type Check = { name: string; run: (bench: Bench) => Promise<void> };
 
 /** What the provider may have done, as the driver told it. */
 async function fateOf(work: Promise<unknown>): Promise<Fate> {
@@ -338,10 +338,11 @@ function altered(notice: Notice, from: string, to: string): Notice {
 function isForged(driver: Driver, notice: Notice, now: Date): boolean {
   try {
     driver.openNotice(notice, now);
-    return false;
   } catch (error) {
-    return error instanceof Forged;
+    if (error instanceof Forged) return true;
+    throw error;
   }
+  return false;
 }
 
 type Plain = Pick<Move, 'kind' | 'id' | 'reference' | 'money'>;
@@ -385,6 +386,6 @@ async function makeMoves(bench: Bench): Promise<Plain[]> {
 
 function sortMoves(moves: readonly Plain[]): string[] {
   return moves
-    .map(({ kind, id, reference, money }) => `${kind} ${id} ${reference} ${money.units} ${money.currency}`)
+    .map(({ kind, id, reference, money }) => [kind, id, reference, money.units, money.currency].join(' '))
     .toSorted();
 }

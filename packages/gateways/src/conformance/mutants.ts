@@ -3,7 +3,7 @@ import { UNITS_PER_CENT, UNITS_PER_ONE } from '@feria/kernel';
 import type { Driver, Move, SeenPayment, SeenPayout } from '../driver.ts';
 import { GatewayFailure, type Fate } from '../failures.ts';
 
-export type Mutant = { name: string; caughtBy: string; spoil(driver: Driver): Partial<Driver> };
+export type Mutant = { name: string; caughtBy: string; spoil: (driver: Driver) => Partial<Driver> };
 
 /** Tells one fate as another. */
 async function tellingAs<Result>(work: Promise<Result>, from: Fate, to: Fate): Promise<Result> {

@@ -52,8 +52,18 @@ export async function sandboxBench(): Promise<Bench> {
     if (known) return known.amount === amount ? { status: 200, body: known } : CONFLICT;
     const id = `pay_${randomUUID()}`;
     const payment: Payment = {
-      ...{ id, external_id, amount, currency, status: 'pending', captured: '0.00', refunded: '0.00' },
-      ...{ fee: null, reason: null, payer_name: null, pay_url: `${ORIGIN}/pay/${id}`, instructions: null },
+      id,
+      external_id,
+      amount,
+      currency,
+      status: 'pending',
+      captured: '0.00',
+      refunded: '0.00',
+      fee: null,
+      reason: null,
+      payer_name: null,
+      pay_url: `${ORIGIN}/pay/${id}`,
+      instructions: null,
     };
     return keep(payments, payment);
   }

@@ -14,7 +14,7 @@ import {
   usePlatform,
 } from '../../../testing/harness.ts';
 import { postEntries } from '../../wallet/index.ts';
-import { gatewayOf } from '../gateway-client.ts';
+import { driverOf } from '../drivers.ts';
 import { settlePayout } from '../jobs.ts';
 import { findWithdrawal } from './withdrawal-store.ts';
 import { applyPayout, startPaying } from './withdrawals.ts';
@@ -259,7 +259,7 @@ test('the webhook of a payout settles it, and two that settle at once pay once',
   const { member, id } = await anApproved(20_000n * ONE);
   await desk().turn();
   const payout = gateway.pay(id, 'sent');
-  const port = gatewayOf(platform().deps.config);
+  const port = driverOf(platform().deps.config, 'sandbox');
   await Promise.all([
     sendWebhook(platform(), { type: 'payout', id: payout.id }),
     ...Array.from({ length: 5 }, () => settlePayout(platform().deps, port, payout.id)),
@@ -290,7 +290,8 @@ test('a payout that is sent after its withdrawal was given back alarms, and take
   await desk().turn();
   const payout = gateway.pay(id, 'failed');
   await desk().turn(2_000);
-  const late = { ...payout, status: 'sent' as const };
+  const seen = await driverOf(platform().deps.config, 'sandbox').readPayout({ id: payout.id });
+  const late = { ...seen!, standing: 'paid' as const };
   const applied = await platform().db.transact((tx) =>
     applyPayout(tx, 'sandbox', late, platform().clock.now()),
   );

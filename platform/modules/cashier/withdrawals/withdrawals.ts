@@ -1,8 +1,8 @@
 /** The rules of withdrawals. Nothing here calls the gateway: what it said is handed in. */
 import { randomUUIDv7 } from 'node:crypto';
 import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '@feria/contracts/cashier/states';
-import type { Payout, PayoutRequest } from '@feria/contracts/cashier/gateway';
 import type { RefusalCode } from '@feria/contracts/refusals';
+import type { PayoutOrder, SeenPayout } from '@feria/gateways';
 import {
   addMs,
   asId,
@@ -177,28 +177,34 @@ export async function startPaying(tx: Tx, id: string, at: Date): Promise<boolean
 }
 
 /** What the gateway is asked for. The same withdrawal always asks for the same. */
-export function payoutRequestOf(withdrawal: Withdrawal): PayoutRequest {
+export function payoutOrderOf(withdrawal: Withdrawal, memberOrigin: string): PayoutOrder {
   return {
-    external_id: withdrawal.id,
-    amount: toDecimal(withdrawal.payoutAmount, 2),
-    currency: withdrawal.currency,
-    beneficiary: withdrawal.memberId,
+    reference: withdrawal.id,
+    rail: 'sandbox',
+    country: withdrawal.merchantCode,
+    money: { currency: withdrawal.currency, units: withdrawal.payoutAmount },
+    holder: { name: withdrawal.memberId, documentType: null, documentNumber: null },
+    fields: {},
+    noticeUrl: `${memberOrigin}/webhooks/${withdrawal.gateway}`,
   };
 }
 
-/** Takes over what the gateway said of a payout when it was asked: `sent` pays the held money out, `failed` gives it back. */
-export async function applyPayout(tx: Tx, gateway: string, payout: Payout, at: Date): Promise<Applied> {
-  const found = isUuid(payout.external_id) ? await lockWithdrawal(tx, payout.external_id) : undefined;
+/** Takes over what the gateway said of a payout when it was asked: `paid` pays the held money out, `failed` gives it back. */
+export async function applyPayout(tx: Tx, gateway: string, payout: SeenPayout, at: Date): Promise<Applied> {
+  const found = isUuid(payout.reference) ? await lockWithdrawal(tx, payout.reference) : undefined;
   if (!found || found.gateway !== gateway) return 'unknown';
   if (!isPayoutOf(found, payout)) return postpone(tx, found, 'differs', at);
   await setPayout(tx, found.id, payout.id);
   const withdrawal = { ...found, payoutId: payout.id };
-  if (payout.status === 'pending') return postpone(tx, withdrawal, 'unchanged', at);
+  const { standing } = payout;
+  if (standing === 'pending' || standing === 'held') return postpone(tx, withdrawal, 'unchanged', at);
+  // It had been paid, and the bank sent it back: a person looks, since the member may have been told that it arrived.
+  if (standing === 'returned') return postpone(tx, withdrawal, 'differs', at);
   if (withdrawal.state !== 'paying') {
-    const isKnown = payout.status === 'failed' ? ['failed'] : ['paid', 'received'];
+    const isKnown = standing === 'failed' ? ['failed'] : ['paid', 'received'];
     return isKnown.includes(withdrawal.state) ? 'unchanged' : 'differs';
   }
-  if (payout.status === 'failed') {
+  if (standing === 'failed') {
     await moveWithdrawal(tx, withdrawal, 'failed', {}, at);
     await release(tx, withdrawal, at);
     return 'moved';
@@ -228,11 +234,11 @@ function payoutLegs({ amount, tax, payoutAmount }: Withdrawal): [Command['kind']
   ];
 }
 
-function isPayoutOf({ payoutId, payoutAmount, currency }: Withdrawal, payout: Payout): boolean {
+function isPayoutOf({ payoutId, payoutAmount, currency }: Withdrawal, payout: SeenPayout): boolean {
   return (
     (payoutId === null || payoutId === payout.id) &&
-    parseDecimal(payout.amount) === payoutAmount &&
-    payout.currency === currency
+    payout.money.units === payoutAmount &&
+    payout.money.currency === currency
   );
 }
 

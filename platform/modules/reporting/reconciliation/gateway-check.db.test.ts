@@ -94,7 +94,7 @@ const objectOf = (type: Settlement['type'], externalId: string) =>
 function say(type: Settlement['type'], externalId: string, change: Partial<Settlement> = {}): void {
   const { id, external_id, amount, currency } = objectOf(type, externalId);
   const settled_at = platform.clock.now().toISOString();
-  gateway.settlements?.push({ type, id, external_id, amount, currency, settled_at, ...change });
+  gateway.settlements?.push({ type, id, external_id, amount, currency, fee: null, settled_at, ...change });
 }
 function change(externalId: string, fields: Partial<Settlement>): void {
   gateway.settlements = gateway.settlements?.map((one) =>
@@ -201,7 +201,7 @@ test('a gateway that has its list no more alarms; one that never had one is pass
 
 test('a list that names ids that are none of ours, or no ids at all', async () => {
   const at = new Date(platform.clock.now().getTime() - HOUR_MS / 2).toISOString();
-  const one = { type: 'payment' as const, amount: '5.00', currency: 'COP', settled_at: at };
+  const one = { type: 'payment' as const, amount: '5.00', currency: 'COP', fee: null, settled_at: at };
   gateway.settlements?.push({ ...one, id: 'a', external_id: 'nobody' });
   gateway.settlements?.push({ ...one, id: 'b', external_id: randomUUID() });
   expect(found(await run('all')).map((text) => text.split(' ')[0])).toEqual(['missing_here', 'missing_here']);

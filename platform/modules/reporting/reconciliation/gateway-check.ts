@@ -5,8 +5,8 @@
  */
 import { z } from 'zod';
 import { Moment } from '@feria/contracts/text';
-import type { Payment, Payout, Settlement } from '@feria/contracts/cashier/gateway';
 import type { EntryKind } from '@feria/contracts/wallet/member';
+import { GatewayFailure, type Driver, type Move } from '@feria/gateways';
 import { addMs, sum } from '@feria/kernel';
 import type { Reader } from '../../../core/db.ts';
 import { couldNotAsk } from '../../../core/outbound/unasked.ts';
@@ -14,9 +14,7 @@ import {
   findFirstPayment,
   findForeign,
   findSettled,
-  GatewayUnreachable,
   listSettled,
-  type Gateway,
   type SettledPayment,
 } from '../../cashier/index.ts';
 import { findBooked, listOfKind } from '../../wallet/index.ts';
@@ -39,17 +37,17 @@ import { firstPiece, nextPiece, type Piece } from './pieces.ts';
 const GRACE_MS = 15 * 60_000;
 const AT_ONCE = 5_000;
 const Mark = z.object({ through: Moment });
-const NO_LIST: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
+const NO_LIST: ReadonlySet<number | null> = new Set([404, 405, 501]);
 const ENTRIES: Readonly<Record<SettledPayment['kind'], readonly EntryKind[]>> = {
   payment: ['deposit'],
   payout: ['withdrawal_payout', 'withdrawal_rounding'],
 };
 
-export async function checkGateway(desk: Desk, gateway: Gateway): Promise<Told> {
+export async function checkGateway(desk: Desk, gateway: Driver): Promise<Told> {
   const since = desk.now();
-  const mark = `gateway:${gateway.name}`;
+  const mark = `gateway:${gateway.code}`;
   const known = Mark.safeParse(await desk.findMark(mark));
-  const tally = newTally('gateway_log', gateway.name);
+  const tally = newTally('gateway_log', gateway.code);
   try {
     const first = await findFirstPayment(desk.reader);
     const end = addMs(desk.at, -GRACE_MS);
@@ -65,28 +63,28 @@ export async function checkGateway(desk: Desk, gateway: Gateway): Promise<Told> 
     const isMarked = checked.state === 'agrees' && first !== undefined;
     return { checks: [checked], marks: isMarked ? { [mark]: { through: end.toISOString() } } : {} };
   } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error;
+    if (!(error instanceof GatewayFailure)) throw error;
     if (couldNotAsk(error)) {
       const checked = unasked(tally, error.message.slice(0, 200), since, desk.now());
       return { checks: [checked], marks: {} };
     }
     const hasNone = NO_LIST.has(error.status);
     const why = hasNone ? 'it offers no list of payments' : error.message.slice(0, 200);
-    const checked = failed('gateway_log', gateway.name, why);
+    const checked = failed('gateway_log', gateway.code, why);
     // A list that was there before and is not any more is a failure.
     return { checks: [hasNone && !known.success ? { ...checked, state: 'skipped' } : checked], marks: {} };
   }
 }
 
-async function comparePeriod(desk: Desk, gateway: Gateway, tally: Tally, { from, to }: Piece): Promise<void> {
+async function comparePeriod(desk: Desk, gateway: Driver, tally: Tally, { from, to }: Piece): Promise<void> {
   for (let piece = firstPiece(from, to); piece;) {
-    const theirs = await gateway.listSettlements(piece);
-    const ours = await booked(desk.reader, await listSettled(desk.reader, gateway.name, piece));
+    const theirs = await gateway.listMoves(piece);
+    const ours = await booked(desk.reader, await listSettled(desk.reader, gateway.code, piece));
     count(tally, 'theirs', BigInt(theirs.length));
     count(tally, 'ours', BigInt(ours.length));
     const lacking = lackingIn({ theirs, ours });
-    const names = lacking.here.map(({ external_id }) => external_id);
-    const late = await booked(desk.reader, await findSettled(desk.reader, gateway.name, names));
+    const names = lacking.here.flatMap(({ reference }) => reference ?? []);
+    const late = await booked(desk.reader, await findSettled(desk.reader, gateway.code, names));
     const early = await readBack(gateway, lacking.there);
     add(tally, comparePayments({ theirs: [...theirs, ...early], ours: [...ours, ...late] }));
     await desk.note('gateway_log', tally.counts['theirs'] ?? 0n);
@@ -111,29 +109,31 @@ async function booked(reader: Reader, payments: readonly SettledPayment[]): Prom
 }
 
 /** Whether the gateway paid at another time what it does not list here. */
-async function readBack(gateway: Gateway, payments: readonly OurPayment[]): Promise<Settlement[]> {
-  const found: Settlement[] = [];
-  for (const { kind, gatewayId } of payments) {
-    if (gatewayId === null) continue;
-    const one = await readOne(gateway, kind, gatewayId);
-    if (one && (one.status === 'approved' || one.status === 'sent'))
-      found.push({ ...one, type: kind, settled_at: '' });
+async function readBack(gateway: Driver, payments: readonly OurPayment[]): Promise<Move[]> {
+  const found: Move[] = [];
+  for (const { kind, gatewayId: id } of payments) {
+    if (id === null) continue;
+    const move = kind === 'payment' ? await readPaid(gateway, id) : await readPaidOut(gateway, id);
+    if (move) found.push(move);
   }
   return found;
 }
 
-/** Undefined where the gateway knows of none. */
-async function readOne(
-  gateway: Gateway,
-  kind: SettledPayment['kind'],
-  id: string,
-): Promise<Payment | Payout | undefined> {
-  try {
-    return await (kind === 'payment' ? gateway.readPayment(id) : gateway.readPayout(id));
-  } catch (error) {
-    if (error instanceof GatewayUnreachable && error.status === 404) return undefined;
-    throw error;
-  }
+/** When it was does not matter here. */
+const SOME_TIME = new Date(0);
+
+async function readPaid(gateway: Driver, id: string): Promise<Move | undefined> {
+  const seen = await gateway.readPayment({ id });
+  if (seen?.standing !== 'paid') return undefined;
+  const money = { currency: seen.asked.currency, units: seen.captured };
+  return { kind: 'payment', id, reference: seen.reference, money, fee: seen.fee, at: SOME_TIME };
+}
+
+async function readPaidOut(gateway: Driver, id: string): Promise<Move | undefined> {
+  const seen = await gateway.readPayout({ id });
+  if (seen?.standing !== 'paid') return undefined;
+  const money = { currency: seen.money.currency, units: -seen.money.units };
+  return { kind: 'payout', id, reference: seen.reference, money, fee: seen.fee, at: SOME_TIME };
 }
 
 /** Entries of payments that nobody asked for: the ledger's side of it, all of them, page by page. */

@@ -1,21 +1,30 @@
 /** A payment gateway's list of what it moved against what was booked here: pure. `expected` is the gateway's word. */
-import type { Settlement } from '@feria/contracts/cashier/gateway';
 import type { Finding } from '@feria/contracts/reporting/reconciliation';
-import { parseDecimal, type Units } from '@feria/kernel';
+import type { Move } from '@feria/gateways';
+import type { Units } from '@feria/kernel';
 import type { SettledPayment } from '../../cashier/index.ts';
 
 /** `booked`: what the ledger moved for it; null where there is no entry. */
 export type OurPayment = SettledPayment & { booked: Units | null };
-export type Sides = { theirs: readonly Settlement[]; ours: readonly OurPayment[] };
+export type Sides = { theirs: readonly Move[]; ours: readonly OurPayment[] };
 
-const NAMES = { payment: 'deposit', payout: 'withdrawal' } as const;
+/** What was not asked for here (a refund, a chargeback) has no other side, so each is a difference until somebody books it. */
+const NAMES: Readonly<Record<Move['kind'], string>> = {
+  payment: 'deposit',
+  payout: 'withdrawal',
+  refund: 'refund of deposit',
+  payout_return: 'return of withdrawal',
+  chargeback: 'chargeback of deposit',
+  chargeback_won: 'chargeback won of deposit',
+  fee: 'fee of',
+};
 
-export const nameOf = (kind: Settlement['type'], id: string): string => `${NAMES[kind]} ${id}`;
-const keyOfTheirs = ({ type, external_id }: Settlement): string => nameOf(type, external_id);
+export const nameOf = (kind: Move['kind'], id: string): string => `${NAMES[kind]} ${id}`;
+const keyOfTheirs = ({ kind, id, reference }: Move): string => nameOf(kind, reference ?? id);
 const keyOfOurs = ({ kind, id }: OurPayment): string => nameOf(kind, id);
 
 /** What one side has that the other lacks: to be asked for by name before it is called a difference. */
-export function lackingIn({ theirs, ours }: Sides): { here: Settlement[]; there: OurPayment[] } {
+export function lackingIn({ theirs, ours }: Sides): { here: Move[]; there: OurPayment[] } {
   const [known, listed] = [new Set(ours.map(keyOfOurs)), new Set(theirs.map(keyOfTheirs))];
   return {
     here: theirs.filter((one) => !known.has(keyOfTheirs(one))),
@@ -40,13 +49,15 @@ export function comparePayments(sides: Sides): Finding[] {
 
 const wordOf = (units: Units, currency: string): string => `${units} ${currency}`;
 
-function compareOne(theirs: Settlement, ours: OurPayment | undefined): Omit<Finding, 'subject'> | undefined {
-  const amount = parseDecimal(theirs.amount);
-  const said = amount === undefined ? theirs.amount : String(amount);
-  if (!ours) return finding('missing_here', `${said} ${theirs.currency}`, '-');
+function compareOne(theirs: Move, ours: OurPayment | undefined): Omit<Finding, 'subject'> | undefined {
+  const { currency, units } = theirs.money;
+  // Here each side is booked as it is called; there what left has a minus.
+  const amount = theirs.kind === 'payout' ? -units : units;
+  const said = String(amount);
+  if (!ours) return finding('missing_here', wordOf(amount, currency), '-');
   // Paid twice under one name: only one of the two is the one that was asked for.
   if (ours.gatewayId !== theirs.id) return finding('another_payment', theirs.id, ours.gatewayId ?? '-');
-  if (ours.currency !== theirs.currency) return finding('another_currency', theirs.currency, ours.currency);
+  if (ours.currency !== currency) return finding('another_currency', currency, ours.currency);
   if (ours.booked === null) return finding('entry_missing', said, '0');
   return ours.booked === amount ? undefined : finding('another_amount', said, String(ours.booked));
 }

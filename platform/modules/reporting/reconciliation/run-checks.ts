@@ -1,7 +1,7 @@
 /** All checks of a reconciliation, one after the other: each is bounded by itself, and none changes what it compares. */
 import type { CheckName } from '@feria/contracts/reporting/reconciliation';
 import type { Deps } from '../../../core/context.ts';
-import { gatewayOf } from '../../cashier/index.ts';
+import { driversOf } from '../../cashier/index.ts';
 import { listVendors } from '../../catalog/index.ts';
 import { failed, type Checked, type Desk, type Told } from '../desk.ts';
 import { checkGateway } from './gateway-check.ts';
@@ -41,18 +41,22 @@ export type Only = readonly Pick<Checked, 'name' | 'subject'>[] | undefined;
 const isAmong = (only: Only, name: CheckName, subject: string): boolean =>
   only === undefined || only.some((one) => one.name === name && one.subject === subject);
 
-/** What the payment gateway says that it moved. */
-export async function runGatewayCheck(
+/** What each payment gateway says that it moved. */
+export async function runGatewayChecks(
   desk: Desk,
   { config }: Pick<Deps, 'config'>,
   only?: Only,
 ): Promise<Told> {
-  const gateway = gatewayOf(config);
-  if (!isAmong(only, 'gateway_log', gateway.name)) return { checks: [], marks: {} };
-  return checkGateway(desk, gateway).catch((error: unknown) => ({
-    checks: [failed('gateway_log', gateway.name, String(error).slice(0, 500))],
-    marks: {},
-  }));
+  const told: Told[] = [];
+  for (const gateway of driversOf(config).values())
+    if (isAmong(only, 'gateway_log', gateway.code))
+      told.push(
+        await checkGateway(desk, gateway).catch((error: unknown) => ({
+          checks: [failed('gateway_log', gateway.code, String(error).slice(0, 500))],
+          marks: {},
+        })),
+      );
+  return together(told);
 }
 
 /** What each vendor says that it did. */

@@ -33,7 +33,7 @@ beforeEach(async () => {
   const [paid] = gateway.payments.values();
   const { id, external_id, amount, currency } = paid!;
   const settled_at = platform.clock.now().toISOString();
-  gateway.settlements.push({ type: 'payment', id, external_id, amount, currency, settled_at });
+  gateway.settlements.push({ type: 'payment', id, external_id, amount, currency, fee: null, settled_at });
   platform.clock.advance(HOUR_MS);
   platform.logged.length = 0;
 });

@@ -13,7 +13,7 @@ import {
   type RefundRequest,
   type Settlement,
 } from '@feria/contracts/cashier/gateway';
-import { RAILS, RAIL_CODES, railOf } from '@feria/contracts/cashier/rails';
+import { RAIL_CODES, railOf } from '@feria/contracts/cashier/rails';
 import type { z } from 'zod';
 import type {
   Driver,

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createGateway, GatewayUnreachable, isWebhookSigned } from './gateway-client.ts';
+import type { PaymentOrder } from '../../driver.ts';
+import { Forged, GatewayFailure } from '../../failures.ts';
+import { sandboxDriver } from './driver.ts';
 
 const SECRET = 'a shared secret';
 const TS = 1_795_000_000_000;
@@ -13,8 +15,21 @@ const KNOWN = `ts=${TS},v1=1c8a802356a0edcb79ed43d43aabe743fd956202f6cb93638dc31
 
 const sign = (id: string, requestId: string, ts = TS): string =>
   `ts=${ts},v1=${createHmac('sha256', SECRET).update(`id:${id};request-id:${requestId};ts:${ts};`).digest('hex')}`;
-const isSigned = (signature: string | undefined, requestId: string | undefined, id = 'pay_1', now = NOW) =>
-  isWebhookSigned(SECRET, { signature, requestId }, id, now);
+function isSigned(
+  signature: string | undefined,
+  requestId: string | undefined,
+  id = 'pay_1',
+  now = NOW,
+): boolean {
+  const headers = { 'x-signature': signature, 'x-request-id': requestId };
+  const body = Buffer.from(JSON.stringify({ type: 'payment', data: { id } }));
+  try {
+    return gateway(fetch).openNotice({ headers, query: {}, body }, now).id === id;
+  } catch (error) {
+    if (error instanceof Forged) return false;
+    throw error;
+  }
+}
 
 test('a signature over the ids and the time is good for these only', () => {
   expect(isSigned(sign('pay_1', 'r'), 'r')).toBe(true);
@@ -41,8 +56,7 @@ test('a signature without a request id, or five minutes old, is none', () => {
 const answering = (status: number, body: unknown): typeof fetch =>
   (() => Promise.resolve(new Response(JSON.stringify(body), { status }))) as typeof fetch;
 const gateway = (send: typeof fetch) =>
-  createGateway({
-    name: 'test',
+  sandboxDriver({
     url: 'http://gateway.test',
     origin: 'https://pay.example',
     apiKey: 'key',
@@ -52,11 +66,10 @@ const gateway = (send: typeof fetch) =>
 
 test.each([
   ['an error', answering(500, {})],
-  ['a refusal', answering(404, { error: 'unknown' })],
   ['another shape', answering(200, { id: 'pay_1', status: 'paid' })],
   ['no answer', (() => Promise.reject(new Error('reset'))) as typeof fetch],
 ])('%s is an unsure answer', async (_name, send) => {
-  await expect(gateway(send).readPayment('pay_1')).rejects.toBeInstanceOf(GatewayUnreachable);
+  await expect(gateway(send).readPayment({ id: 'pay_1' })).rejects.toMatchObject({ fate: 'unsure' });
 });
 
 test('the key travels in a header, and an id cannot leave its place in the path', async () => {
@@ -65,7 +78,7 @@ test('the key travels in a header, and an id cannot leave its place in the path'
     seen.push({ url, authorization: new Headers(init.headers).get('authorization') });
     return Promise.resolve(new Response('{}', { status: 404 }));
   }) as typeof fetch;
-  await expect(gateway(send).readPayment('../payouts/1')).rejects.toThrow();
+  expect(await gateway(send).readPayment({ id: '../payouts/1' })).toBeUndefined();
   expect(seen).toEqual([
     { url: 'http://gateway.test/v1/payments/..%2Fpayouts%2F1', authorization: 'Bearer key' },
   ]);
@@ -81,29 +94,32 @@ test('its key follows no redirect, and a page of somebody else is no answer', as
   await once(server, 'listening');
   try {
     const { port } = server.address() as AddressInfo;
-    const real = createGateway({
+    const real = sandboxDriver({
       origin: 'https://pay.example',
-      name: 'test',
       url: `http://127.0.0.1:${port}`,
       apiKey: 'key',
       webhookSecret: SECRET,
     });
-    await expect(real.readPayment('pay_1')).rejects.toBeInstanceOf(GatewayUnreachable);
+    await expect(real.readPayment({ id: 'pay_1' })).rejects.toMatchObject({ fate: 'unsure' });
   } finally {
     server.close();
   }
   expect(reached).toEqual(['/v1/payments/pay_1']);
-  const ASKED = {
-    external_id: 'b',
-    amount: '1.00',
-    currency: 'COP',
-    language: 'es',
+  const order: PaymentOrder = {
+    reference: 'b',
+    rail: 'sandbox',
+    country: 'CO',
+    money: { currency: 'COP', units: 100_000n },
     description: 'a',
-    return_url: 'http://member.test/',
-    expires_at: '2026-11-20T15:00:00Z',
-  } as const;
+    payer: { name: 'a', email: null, address: null },
+    fields: {},
+    returnUrl: 'http://member.test/',
+    noticeUrl: 'http://member.test/webhooks/sandbox',
+    language: 'es',
+    expiresAt: new Date('2026-11-20T15:00:00Z'),
+  };
   const paid = { id: 'a', external_id: 'b', amount: '1.00', currency: 'COP', status: 'pending' };
-  const at = (pay_url: string) => gateway(answering(200, { ...paid, pay_url })).createPayment(ASKED);
+  const at = (pay_url: string) => gateway(answering(200, { ...paid, pay_url })).createPayment(order);
   await expect(at('https://pay.example/a')).resolves.toMatchObject({ id: 'a' });
   for (const address of [
     'https://pay.example.evil/a',
@@ -113,5 +129,5 @@ test('its key follows no redirect, and a page of somebody else is no answer', as
     'pay',
     '',
   ])
-    await expect(at(address)).rejects.toBeInstanceOf(GatewayUnreachable);
+    await expect(at(address)).rejects.toBeInstanceOf(GatewayFailure);
 });
