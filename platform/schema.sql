@@ -99,6 +99,7 @@ cashier.deposits.created_at timestamp with time zone not null
 cashier.deposits.due_at timestamp with time zone
 cashier.deposits.tax bigint not null default 0
 cashier.deposits.approved_at timestamp with time zone
+cashier.deposits.reason text
 cashier.moves.id bigint not null identity
 cashier.moves.object_id uuid not null
 cashier.moves.state text not null
@@ -128,6 +129,7 @@ cashier.withdrawals.created_at timestamp with time zone not null
 cashier.withdrawals.due_at timestamp with time zone
 cashier.withdrawals.tax bigint not null default 0
 cashier.withdrawals.paid_at timestamp with time zone
+cashier.withdrawals.failure text
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
@@ -1779,7 +1781,7 @@ cashier.approved_alone constraint approved_alone_pkey PRIMARY KEY (withdrawal_id
 cashier.approved_alone constraint approved_alone_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
 cashier.deposits constraint deposits_approved_at CHECK (((state <> 'approved'::text) OR (approved_at IS NOT NULL)))
-cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])) OR (payment_id IS NOT NULL)))
+cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text])) OR (payment_id IS NOT NULL)))
 cashier.deposits constraint deposits_gateway_payment_id_key UNIQUE (gateway, payment_id)
 cashier.deposits constraint deposits_member_id_request_key_key UNIQUE (member_id, request_key)
 cashier.deposits constraint deposits_pkey PRIMARY KEY (id)

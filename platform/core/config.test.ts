@@ -37,6 +37,15 @@ const PRODUCTION = {
   GATEWAY_WEBHOOK_SECRET: 'wh-3kJ9fDq6Ue1RaPo5GtXy70Mn',
 };
 
+test('production without the sandbox lists its gateways in a file', () => {
+  const file = join(folder, 'gateways.json');
+  writeFileSync(file, JSON.stringify([{ driver: 'dlocal', code: 'dlocal' }]));
+  const none = { GATEWAY_URL: undefined, GATEWAY_ORIGIN: undefined, GATEWAY_API_KEY: undefined };
+  const real = { ...PRODUCTION, ...none, GATEWAY_WEBHOOK_SECRET: undefined, GATEWAYS_FILE: file };
+  expect(readConfig(real).gateways).toMatchObject({ sandbox: null, listed: [{ code: 'dlocal' }] });
+  expect(() => readConfig({ ...real, GATEWAYS_FILE: undefined })).toThrow('no payment gateway');
+});
+
 test('how hard proof of work is can be said, within reason', () => {
   expect(readConfig(DEMO).proofs).toEqual({ work: 2_000 });
   expect(readConfig({ ...DEMO, PROOF_WORK: '500' }).proofs).toEqual({ work: 500 });

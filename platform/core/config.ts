@@ -11,6 +11,7 @@ import { EDGE_ENVIRONMENT, readFronts } from './release/edge-config.ts';
 import type { Front } from './release/edge-look.ts';
 import type { Settings } from './release/manifest.ts';
 import { trustedProxies } from './http/proxies.ts';
+import { GATEWAY_ENVIRONMENT, readGateways, type GatewayConfig } from './outbound/gateway-config.ts';
 import {
   OUTSIDE_ENVIRONMENT,
   readExternalLogin,
@@ -49,10 +50,7 @@ const Environment = z.object({
   MODE: z.enum(['demo', 'production']),
   MEMBER_ORIGIN: AnyUrl,
   OFFICE_ORIGIN: AnyUrl,
-  GATEWAY_URL: AnyUrl,
-  GATEWAY_ORIGIN: AnyUrl,
-  GATEWAY_API_KEY: Text.min(16),
-  GATEWAY_WEBHOOK_SECRET: Text.min(16),
+  ...GATEWAY_ENVIRONMENT,
   PLATFORM_PRIVATE_KEY_FILE: Text.min(1),
   SEALS_KEY_FILE: Text.min(1),
   SEALS_FOLDER: Text.min(1).optional(),
@@ -118,7 +116,8 @@ export type Config = {
   officeOrigin: string;
   /** What the seed registers. Elsewhere vendors are added in the office. */
   demoVendors: readonly DemoVendor[];
-  gateway: { url: string; origin: string; apiKey: string; webhookSecret: string };
+  /** The payment gateways. One at least. */
+  gateways: GatewayConfig;
   privateKeyPem: string;
   /** The ledger's signed roots: the Ed25519 key that signs, and the folder outside the database that they are filed in. */
   seals: { keyPem: string; folder: string };
@@ -191,12 +190,7 @@ export function readConfig(environment: Variables = process.env): Config {
       theirKeys: keyFile === undefined ? [] : [readFileSync(keyFile, 'utf8')],
       secrets: secret === undefined ? [] : [secret],
     })),
-    gateway: {
-      url: read.GATEWAY_URL,
-      origin: read.GATEWAY_ORIGIN,
-      apiKey: read.GATEWAY_API_KEY,
-      webhookSecret: read.GATEWAY_WEBHOOK_SECRET,
-    },
+    gateways: readGateways(read),
     privateKeyPem: readFileSync(read.PLATFORM_PRIVATE_KEY_FILE, 'utf8'),
     seals: {
       keyPem: readFileSync(read.SEALS_KEY_FILE, 'utf8'),
@@ -274,17 +268,19 @@ export function readDatabaseUrls(environment: Variables = process.env): { ownerU
 }
 
 function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): void {
+  const { sandbox } = config.gateways;
+  const gatewayUrls = sandbox ? [sandbox.origin, sandbox.url] : [];
   const refusals = [
     [
       !config.memberOrigin.startsWith('https:') || !config.officeOrigin.startsWith('https:'),
       'the public origins have to be https',
     ],
     [
-      [config.gateway.origin, config.gateway.url].some(isLoopback),
+      gatewayUrls.some(isLoopback),
       'the sandbox gateway is no payment gateway',
     ],
     [
-      [config.gateway.origin, config.gateway.url].some((url) => !url.startsWith('https:')),
+      gatewayUrls.some((url) => !url.startsWith('https:')),
       'the gateway is called over https',
     ],
     [

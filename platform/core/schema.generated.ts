@@ -166,6 +166,7 @@ export interface CashierDeposits {
   method: string;
   payUrl: string | null;
   paymentId: string | null;
+  reason: string | null;
   reference: string;
   requestHash: string;
   requestKey: string;
@@ -194,6 +195,7 @@ export interface CashierWithdrawals {
   createdAt: Date;
   currency: string;
   dueAt: Date | null;
+  failure: string | null;
   gateway: string;
   id: string;
   memberId: string;

@@ -40,6 +40,9 @@ export type AnOperator = {
   headers: Record<string, string>;
 };
 
+/** What the sandbox's notices are signed with. */
+export const TEST_WEBHOOK_SECRET = 'a test secret of the gateway';
+
 export type Platform = {
   app: App;
   db: Db;
@@ -128,11 +131,14 @@ export async function openPlatform({
     memberOrigin: MEMBER_ORIGIN,
     officeOrigin: OFFICE_ORIGIN,
     demoVendors: [],
-    gateway: {
-      url: gatewayUrl,
-      origin: 'http://pay.test',
-      apiKey: 'a test key of the gateway',
-      webhookSecret: 'a test secret of the gateway',
+    gateways: {
+      sandbox: {
+        url: gatewayUrl,
+        origin: 'http://pay.test',
+        apiKey: 'a test key of the gateway',
+        webhookSecret: TEST_WEBHOOK_SECRET,
+      },
+      listed: [],
     },
     privateKeyPem: platformKeys.privateKey,
     seals: { keyPem: sealKey, folder: sealsFolder },

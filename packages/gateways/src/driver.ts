@@ -4,6 +4,7 @@
  * amounts are units (kernel), so a driver alone knows how its provider writes money. Failures: failures.ts.
  */
 import type { Flow, FieldValues, RailCode, RailField } from './words.ts';
+import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import type { Currency, Units } from '@feria/kernel';
 
 export type Money = { currency: Currency; units: Units };
@@ -61,25 +62,7 @@ export const PAYMENT_STANDINGS = [
 ] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
-/** Why money did not move, in the words that members and operators are told. */
-export const REASONS = [
-  'cancelled_by_payer',
-  'not_enough_money',
-  'limit_exceeded',
-  'bank_unavailable',
-  'not_finished',
-  'timed_out',
-  'card_refused',
-  'card_expired',
-  'wrong_code',
-  'refused_for_risk',
-  'account_closed',
-  'account_wrong',
-  'holder_differs',
-  'rail_cap',
-  'refused',
-] as const;
-export type Reason = (typeof REASONS)[number];
+export type Reason = PaymentReason;
 
 /** A payment as the provider says that it stands now. */
 export type SeenPayment = {

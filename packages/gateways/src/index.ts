@@ -4,4 +4,5 @@
  */
 export type * from './driver.ts';
 export { Forged, GatewayFailure, type Fate } from './failures.ts';
+export { openDriver } from './registry.ts';
 export { SANDBOX, sandboxDriver, type SandboxOptions } from './drivers/sandbox/driver.ts';

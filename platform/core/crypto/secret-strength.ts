@@ -2,8 +2,8 @@
 import { FIRST_VERSION, type SecretVersion } from './seal.ts';
 
 type Read = {
-  GATEWAY_API_KEY: string;
-  GATEWAY_WEBHOOK_SECRET: string;
+  GATEWAY_API_KEY?: string | undefined;
+  GATEWAY_WEBHOOK_SECRET?: string | undefined;
   METRICS_TOKEN?: string | undefined;
 };
 

@@ -1,5 +1,6 @@
 /** All SQL about deposits. */
 import type { Currency, DepositId, MemberId, Units } from '@feria/kernel';
+import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import type { DepositState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
@@ -22,6 +23,8 @@ export type Deposit = {
   requestHash: string;
   gateway: string;
   paymentId: string | null;
+  /** Why it was not paid, where the gateway said. */
+  reason: PaymentReason | null;
   payUrl: string | null;
   expiresAt: Date;
   createdAt: Date;
@@ -103,13 +106,13 @@ export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | undefin
 /** Moves a deposit on from the state that it was read in. False when it is in another one by now. */
 export async function updateDepositState(
   tx: Tx,
-  { id, state: from }: Deposit,
+  { id, state: from, reason }: Deposit,
   to: DepositState,
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cashier.deposits')
-    .set({ state: to, ...(to === 'approved' ? { approvedAt: at } : {}) })
+    .set({ state: to, ...(to === 'approved' ? { approvedAt: at, reason: null } : { reason }) })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();

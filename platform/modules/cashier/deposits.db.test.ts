@@ -64,7 +64,7 @@ test('the gateway is asked for exactly what the member wants', async () => {
   expect(keysOf(body)).toEqual(
     [
       ...['amount', 'createdAt', 'currency', 'expiresAt', 'id'],
-      ...['method', 'payUrl', 'reference', 'state', 'steps', 'tax'],
+      ...['method', 'payUrl', 'reason', 'reference', 'state', 'steps', 'tax'],
     ].sort(),
   );
 });
@@ -306,3 +306,43 @@ test('a member sees their own deposits, newest first, page by page', async () =>
 });
 
 test('after all of it the books are sound', () => desk().expectSoundBooks());
+
+test('a deposit that the gateway refuses is over at once, with its reason, and its limit has its room again', async () => {
+  const member = await aMember(platform());
+  gateway.faults.push('refused');
+  const { body, status } = await desk().deposit(member, '20000');
+  expect([status, body.state, body.reason]).toEqual([200, 'rejected', 'limit_exceeded']);
+  expect(await desk().factsOf(body.id)).toEqual(['created', 'rejected']);
+  expect(await desk().balance(member)).toEqual(['0.00000', '0.00000']);
+  expect((await findDeposit(platform().db.read, body.id))?.dueAt).toBeNull();
+});
+
+test('a refusal after a lost answer gives nothing up: the payment that was opened stands', async () => {
+  const member = await aMember(platform());
+  const key = randomUUID();
+  gateway.faults.push('mute', 'refused');
+  expect((await desk().deposit(member, '20000', key)).status).toBe(502);
+  const { body } = await desk().deposit(member, '20000', key);
+  expect([body.state, body.reason]).toEqual(['pending', null]);
+  gateway.decide(body.id, 'approved');
+  await desk().turn(3_000);
+  expect(await desk().balance(member)).toEqual(['20000.00000', '0.00000']);
+});
+
+test('why a payment was not taken is told, and forgotten when its money comes all the same', async () => {
+  const member = await aMember(platform());
+  const { body } = await desk().deposit(member, '20000');
+  gateway.decide(body.id, 'rejected').reason = 'not_enough_money';
+  await desk().turn(3_000);
+  expect(await desk().readDeposit(member, body.id)).toMatchObject({
+    state: 'rejected',
+    reason: 'not_enough_money',
+  });
+  const other = (await desk().deposit(member, '30000')).body;
+  gateway.decide(other.id, 'cancelled');
+  await desk().turn(3_000);
+  expect(await desk().readDeposit(member, other.id)).toMatchObject({
+    state: 'rejected',
+    reason: 'cancelled_by_payer',
+  });
+});

@@ -1,5 +1,6 @@
 /** The rules of deposits. Nothing here calls the gateway: what it said is handed in. */
 import { randomUUIDv7 } from 'node:crypto';
+import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import { DEPOSIT_TRANSITIONS, type DepositState } from '@feria/contracts/cashier/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { PaymentOrder, PaymentStanding, SeenPayment } from '@feria/gateways';
@@ -94,6 +95,7 @@ async function createDeposit(
     requestHash,
     gateway: method.gateway,
     paymentId: null,
+    reason: null,
     payUrl: null,
     expiresAt,
     createdAt: at,
@@ -164,7 +166,30 @@ export async function applyPayment(
   if (to === 'rejected' && deposit.state === 'expired') return postpone(tx, deposit, 'unchanged', at);
   if (!mayMove(DEPOSIT_TRANSITIONS, deposit.state, to)) return postpone(tx, deposit, 'differs', at);
   const tax = to === 'approved' ? await credit(tx, deposit, at) : 0n;
-  return postpone(tx, await moveDeposit(tx, { ...deposit, tax }, to, at), 'moved', at);
+  return postpone(
+    tx,
+    await moveDeposit(tx, { ...deposit, tax, reason: reasonOf(payment) }, to, at),
+    'moved',
+    at,
+  );
+}
+
+/** Whoever cancels needs no other reason. */
+function reasonOf({ reason, standing }: SeenPayment): PaymentReason | null {
+  return reason ?? (standing === 'cancelled' ? 'cancelled_by_payer' : null);
+}
+
+/** The gateway refused it when it was asked, so no payment of it was ever opened there. A deposit that has one, or moved on, is left. */
+export async function refuseDeposit(
+  tx: Tx,
+  id: string,
+  reason: PaymentReason | null,
+  at: Date,
+): Promise<void> {
+  const deposit = await lockDeposit(tx, id);
+  if (deposit?.state !== 'created' || deposit.paymentId !== null) return;
+  await moveDeposit(tx, { ...deposit, reason }, 'rejected', at);
+  await setDepositDue(tx, deposit.id, null);
 }
 
 function isPaymentOf({ paymentId, amount, currency }: Deposit, payment: SeenPayment): boolean {

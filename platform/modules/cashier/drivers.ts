@@ -1,13 +1,25 @@
 /** The gateways that this platform is configured for. Their drivers are called only outside transactions; every call may be repeated. */
-import { GatewayFailure, SANDBOX, sandboxDriver, type Driver } from '@feria/gateways';
+import { GatewayFailure, openDriver, SANDBOX, sandboxDriver, type Driver } from '@feria/gateways';
 import type { Config } from '../../core/config.ts';
 
-export function driversOf({ gateway }: Pick<Config, 'gateway'>): ReadonlyMap<string, Driver> {
-  return new Map([[SANDBOX, sandboxDriver(gateway)]]);
+type Configured = Pick<Config, 'gateways'>;
+const opened = new WeakMap<Configured['gateways'], ReadonlyMap<string, Driver>>();
+
+/** By their codes. Throws with a line that names the gateway and the setting that is wrong. */
+export function driversOf({ gateways }: Configured): ReadonlyMap<string, Driver> {
+  const known = opened.get(gateways);
+  if (known) return known;
+  const { sandbox, listed } = gateways;
+  const drivers = new Map<string, Driver>([
+    ...(sandbox ? [[SANDBOX, sandboxDriver(sandbox)] as const] : []),
+    ...listed.map((settings) => [settings.code, openDriver(settings)] as const),
+  ]);
+  opened.set(gateways, drivers);
+  return drivers;
 }
 
 /** Throws GatewayFailure (not_sent) where the platform is not configured for it, or not any more. */
-export function driverOf(config: Pick<Config, 'gateway'>, code: string): Driver {
+export function driverOf(config: Configured, code: string): Driver {
   const driver = driversOf(config).get(code);
   if (!driver) throw new GatewayFailure(`no gateway ${code} is configured`, { fate: 'not_sent' });
   return driver;

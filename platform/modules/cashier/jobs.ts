@@ -10,7 +10,7 @@ import type { Tx } from '../../core/db.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import { getMember } from '../members/index.ts';
 import { findDeposit, listDueDeposits, type Deposit } from './deposit-store.ts';
-import { applyPayment, paymentOrderOf, postponeDeposit, type Applied } from './deposits.ts';
+import { applyPayment, paymentOrderOf, postponeDeposit, refuseDeposit, type Applied } from './deposits.ts';
 import { driverOf } from './drivers.ts';
 import { listDueWithdrawals, type Withdrawal } from './withdrawals/withdrawal-store.ts';
 import {
@@ -18,6 +18,7 @@ import {
   payoutOrderOf,
   postponePayout,
   receiveByTimeout,
+  refusePayout,
   startPaying,
 } from './withdrawals/withdrawals.ts';
 
@@ -26,8 +27,9 @@ const EVERY_MS = 1_000;
 const BATCH = 20;
 
 /**
- * Opens the gateway's page for a deposit that has none, and answers the deposit as it is then. May be repeated: the
- * gateway knows the deposit by its id. Throws cashier.gateway_unreachable; nothing is charged then, and the job goes on.
+ * Opens the gateway's page for a deposit that has none, and answers the deposit as it is then: rejected, with a reason, where the gateway
+ * refuses it. May be repeated: the gateway knows the deposit by its id. Throws cashier.gateway_unreachable; nothing is charged then, and
+ * the job goes on.
  */
 export async function openPayment(deps: Deps, deposit: Deposit): Promise<Deposit> {
   try {
@@ -42,8 +44,17 @@ export async function openPayment(deps: Deps, deposit: Deposit): Promise<Deposit
 
 async function askToPay(deps: Deps, gateway: Driver, deposit: Deposit): Promise<void> {
   const member = await getMember(deps.db.read, deposit.memberId);
-  const payment = await gateway.createPayment(paymentOrderOf(deposit, member, deps.config.memberOrigin));
-  await takeOver(deps, { payment: payment.id }, (tx, at) => applyPayment(tx, gateway.code, payment, at));
+  const order = paymentOrderOf(deposit, member, deps.config.memberOrigin);
+  const payment = await gateway.createPayment(order).catch(async (error: unknown) => {
+    if (!(error instanceof GatewayFailure && error.fate === 'refused')) throw error;
+    // A try before may have opened it although its answer was lost: then it stands, whatever is said to this one.
+    const opened = await gateway.readPayment({ reference: deposit.id });
+    if (!opened)
+      await deps.db.transact((tx) => refuseDeposit(tx, deposit.id, error.reason, deps.clock.now()));
+    return opened;
+  });
+  if (payment)
+    await takeOver(deps, { payment: payment.id }, (tx, at) => applyPayment(tx, gateway.code, payment, at));
 }
 
 /** Reads a payment back and takes its state over: the only way that a deposit is credited. Throws GatewayFailure. */
@@ -87,6 +98,23 @@ async function followDeposit(deps: Deps, deposit: Deposit): Promise<void> {
   }
 }
 
+/** Answers the gateway's id for it; undefined where it was refused, and the money is back with its member. Throws GatewayFailure. */
+async function askToPayOut(
+  { db, clock, config }: Deps,
+  gateway: Driver,
+  withdrawal: Withdrawal,
+): Promise<string | undefined> {
+  try {
+    return (await gateway.createPayout(payoutOrderOf(withdrawal, config.memberOrigin))).id;
+  } catch (error) {
+    if (!(error instanceof GatewayFailure && error.fate === 'refused')) throw error;
+    // A try before may have made it although its answer was lost: nothing is given back while a payout may be on its way.
+    const made = await gateway.readPayout({ reference: withdrawal.id });
+    if (!made) await db.transact((tx) => refusePayout(tx, withdrawal.id, error.reason, clock.now()));
+    return made?.id;
+  }
+}
+
 async function followWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<void> {
   const { db, clock, log, config } = deps;
   if (withdrawal.state === 'paid')
@@ -97,9 +125,8 @@ async function followWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<voi
   }
   try {
     const gateway = driverOf(config, withdrawal.gateway);
-    const order = payoutOrderOf(withdrawal, config.memberOrigin);
-    const payoutId = withdrawal.payoutId ?? (await gateway.createPayout(order)).id;
-    await settlePayout(deps, gateway, payoutId);
+    const payoutId = withdrawal.payoutId ?? (await askToPayOut(deps, gateway, withdrawal));
+    if (payoutId !== undefined) await settlePayout(deps, gateway, payoutId);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.warn('a payout was not made or read', { withdrawal: withdrawal.id, error: error.message });

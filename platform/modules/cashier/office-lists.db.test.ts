@@ -64,6 +64,7 @@ async function put(deposit: Omit<Made, 'id'>, reference: string): Promise<Made> 
       requestHash: '',
       gateway: 'sandbox',
       paymentId: null,
+      reason: null,
       payUrl: null,
       expiresAt: addMs(createdAt, 3_600_000),
       approvedAt: null,

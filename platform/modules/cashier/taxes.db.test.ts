@@ -76,6 +76,7 @@ async function paidIn(member: AMember, amount: bigint): Promise<void> {
     requestHash: '',
     gateway: 'sandbox',
     paymentId: null,
+    reason: null,
     payUrl: null,
     expiresAt: at,
     createdAt: at,

@@ -20,6 +20,7 @@ export async function toDepositViews(tx: Tx | Reader, deposits: readonly Deposit
     reference: deposit.reference,
     // A page that takes no money any more is not offered.
     payUrl: deposit.state === 'pending' ? deposit.payUrl : null,
+    reason: deposit.reason,
     expiresAt: deposit.expiresAt.toISOString(),
     createdAt: deposit.createdAt.toISOString(),
     steps: steps.get(deposit.id) ?? [],
@@ -46,6 +47,7 @@ export async function toWithdrawalViews(
     state: withdrawal.state,
     reference: withdrawal.reference,
     reason: withdrawal.reason,
+    failure: withdrawal.failure,
     createdAt: withdrawal.createdAt.toISOString(),
     receivedBy: withdrawal.receivedBy,
     autoReceiveAt: withdrawal.autoReceiveAt?.toISOString() ?? null,

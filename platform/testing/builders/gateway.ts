@@ -13,12 +13,13 @@ import {
   type PAYMENT_STATUSES,
   type PAYOUT_STATUSES,
 } from '@feria/contracts/cashier/gateway';
-import type { Platform } from '../harness.ts';
+import { TEST_WEBHOOK_SECRET, type Platform } from '../harness.ts';
 
 /**
- * `down`: refuses before it does anything. `mute`: does it, and never answers. Each counts for one call.
+ * `down`: does nothing and says that it is not ready. `mute`: does it, and never answers. `refused`: looks at it and says no. Each counts
+ * for one call.
  */
-type Fault = 'down' | 'mute' | 'unauthorized' | 'garbage';
+type Fault = 'down' | 'mute' | 'unauthorized' | 'garbage' | 'refused';
 
 export type FakeGateway = {
   url: string;
@@ -30,6 +31,8 @@ export type FakeGateway = {
   calls: string[];
   /** What the next calls meet, one each. */
   faults: Fault[];
+  /** Withdrawals whose payout it refuses. */
+  refusing: Set<string>;
   /** Decides the payment of a deposit. */
   decide(depositId: string, status: (typeof PAYMENT_STATUSES)[number]): Payment;
   pay(withdrawalId: string, status: (typeof PAYOUT_STATUSES)[number]): Payout;
@@ -44,12 +47,16 @@ export async function startFakeGateway(): Promise<FakeGateway> {
       const call = `${request.method} ${request.url}`;
       gateway.calls.push(call);
       const body = await readBody(request);
-      const fault = gateway.faults.shift();
-      const answer = fault === 'down' ? undefined : answerTo(gateway, request, body);
+      const { external_id: name } = (body ?? {}) as { external_id?: string };
+      const fault = gateway.refusing.has(name ?? '') ? 'refused' : gateway.faults.shift();
+      const isUndone = fault === 'down' || fault === 'refused';
+      const answer = isUndone ? undefined : answerTo(gateway, request, body);
       await gateway.beforeAnswer(call);
       if (fault === 'mute') return response.destroy();
       if (fault === 'unauthorized') return response.writeHead(401).end();
       if (fault === 'garbage') return response.end('<html>');
+      if (fault === 'refused')
+        return response.writeHead(422).end(JSON.stringify({ error: 'refused', reason: 'limit_exceeded' }));
       return response
         .writeHead(fault === 'down' ? 503 : answer ? 200 : 404, { 'content-type': 'application/json' })
         .end(JSON.stringify(answer ?? { error: 'no' }));
@@ -64,6 +71,7 @@ export async function startFakeGateway(): Promise<FakeGateway> {
     settlements: undefined,
     calls: [],
     faults: [],
+    refusing: new Set(),
     decide: (depositId, status) => {
       const payment = change(gateway.payments, depositId, status);
       if (status === 'approved') payment.captured = payment.amount;
@@ -98,7 +106,10 @@ function answerTo(
 ): Payment | Payout | SettlementPage | undefined {
   if (url.startsWith('/v1/settlements')) return settlements && settlementsOf(settlements, url);
   const [, , kind, asked = ''] = url.split('/');
-  if (method === 'GET') return kind === 'payments' ? payments.get(asked) : payouts.get(asked);
+  if (method === 'GET') {
+    const name = new URL(url, 'http://gateway.test').searchParams.get('external_id');
+    return kind?.startsWith('payments') ? found(payments, asked, name) : found(payouts, asked, name);
+  }
   if (kind === 'payments') {
     const { external_id, amount, currency } = PaymentRequest.parse(body);
     const id = `pay_${randomUUID()}`;
@@ -110,6 +121,16 @@ function answerTo(
   const nothing = { fee: null, reason: null, trace: null };
   return keep<Payout>(payouts, { id, external_id, amount, currency, status: 'pending', ...nothing });
 }
+
+/** By its id, or by ours where that is asked for. */
+const found = <Stored extends { external_id: string }>(
+  stored: ReadonlyMap<string, Stored>,
+  id: string,
+  externalId: string | null,
+): Stored | undefined =>
+  externalId === null
+    ? stored.get(id)
+    : [...stored.values()].find(({ external_id }) => external_id === externalId);
 
 /** A payment as the gateway answers it; what is not named is nothing yet. */
 export const aPayment = (
@@ -157,7 +178,7 @@ export type Hint = { type?: 'payment' | 'payout'; id: string; secret?: string; s
 export function sendWebhook(platform: Platform, { type = 'payment', id, secret, sentAt }: Hint) {
   const requestId = randomUUID();
   const ts = (sentAt ?? platform.clock.now()).getTime();
-  const digest = createHmac('sha256', secret ?? platform.deps.config.gateway.webhookSecret)
+  const digest = createHmac('sha256', secret ?? TEST_WEBHOOK_SECRET)
     .update(`id:${id};request-id:${requestId};ts:${ts};`)
     .digest('hex');
   return platform.app.inject({

@@ -12,6 +12,7 @@
  */
 import { z } from 'zod';
 import { Moment, Text } from '../text.ts';
+import { PAYMENT_REASONS } from './reasons.ts';
 import { RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
 
 const Money = Text.regex(/^\d+\.\d{2}$/);
@@ -60,23 +61,8 @@ export const PaymentInstructions = z.discriminatedUnion('flow', [
   z.object({ flow: z.literal('qr'), text: Text }),
   z.object({ flow: z.literal('push'), to: Text }),
 ]);
-/** Why money did not move; the driver's own words, so that the sandbox can play every one of them. */
-export const SANDBOX_REASONS = [
-  'cancelled_by_payer',
-  'not_enough_money',
-  'limit_exceeded',
-  'bank_unavailable',
-  'not_finished',
-  'timed_out',
-  'card_refused',
-  'card_expired',
-  'wrong_code',
-  'refused_for_risk',
-  'account_closed',
-  'account_wrong',
-  'holder_differs',
-  'rail_cap',
-] as const;
+/** The sandbox can play every one of them. */
+export const SANDBOX_REASONS = PAYMENT_REASONS;
 const Reason = z.enum(SANDBOX_REASONS).nullable();
 
 export const Payment = z.object({

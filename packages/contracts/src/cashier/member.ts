@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { Text, WebUrl } from '../text.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';
+import { PAYMENT_REASONS } from './reasons.ts';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './states.ts';
 
 export const DepositPayload = z.object({ method: Text.max(40), amount: Amount, idempotencyKey: Uuid });
@@ -19,6 +20,8 @@ export const DepositView = z.object({
   state: z.enum(DEPOSIT_STATES),
   reference: Text,
   payUrl: WebUrl.nullable(),
+  /** Why it was not paid, where the gateway said. */
+  reason: z.enum(PAYMENT_REASONS).nullable(),
   expiresAt: Instant,
   createdAt: Instant,
   steps: z.array(z.object({ state: Text, at: Instant })),
@@ -46,7 +49,10 @@ export const WithdrawalView = z.object({
   currency: CurrencyCode,
   state: z.enum(WITHDRAWAL_STATES),
   reference: Text,
+  /** What an operator wrote who rejected it. */
   reason: Text.nullable(),
+  /** Why the gateway could not send it, where it said. */
+  failure: z.enum(PAYMENT_REASONS).nullable(),
   createdAt: Instant,
   receivedBy: z.enum(['member', 'timeout']).nullable(),
   autoReceiveAt: Instant.nullable(),

@@ -12,7 +12,7 @@ const CLABE_WEIGHTS = [3, 7, 1] as const;
  * Source: Asociación de Bancos de México, Clave Bancaria Estandarizada.
  */
 export function clabeCheckDigit(first17: string): number {
-  const total = [...first17].reduce(
+  const total = Array.from(first17).reduce(
     (sum, digit, at) => sum + ((Number(digit) * CLABE_WEIGHTS[at % CLABE_WEIGHTS.length]!) % 10),
     0,
   );

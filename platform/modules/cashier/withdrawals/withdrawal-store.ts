@@ -1,5 +1,6 @@
 /** All SQL about withdrawals. */
 import type { Currency, MemberId, Units, WithdrawalId } from '@feria/kernel';
+import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import type { WithdrawalState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
@@ -23,7 +24,10 @@ export type Withdrawal = {
   requestHash: string;
   gateway: string;
   payoutId: string | null;
+  /** What an operator wrote who rejected it. */
   reason: string | null;
+  /** Why the gateway could not send it, where it said. */
+  failure: PaymentReason | null;
   receivedBy: 'member' | 'timeout' | null;
   autoReceiveAt: Date | null;
   createdAt: Date;
@@ -111,7 +115,7 @@ export async function countOpen(tx: Tx | Reader, memberId: MemberId): Promise<nu
 
 /** What a move sets beside the state. */
 export type WithdrawalChange = Partial<
-  Pick<Withdrawal, 'reason' | 'receivedBy' | 'autoReceiveAt'> & { dueAt: Date | null }
+  Pick<Withdrawal, 'reason' | 'failure' | 'receivedBy' | 'autoReceiveAt'> & { dueAt: Date | null }
 >;
 
 /** Moves a withdrawal on from the state that it was read in. False when it is in another one by now. */
@@ -119,7 +123,7 @@ export async function updateWithdrawalState(
   tx: Tx,
   { id, state: from }: Withdrawal,
   to: WithdrawalState,
-  { reason, receivedBy, autoReceiveAt, dueAt = null }: WithdrawalChange,
+  { reason, failure, receivedBy, autoReceiveAt, dueAt = null }: WithdrawalChange,
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -129,6 +133,7 @@ export async function updateWithdrawalState(
       dueAt,
       ...(to === 'paid' ? { paidAt: at } : {}),
       ...(reason === undefined ? {} : { reason }),
+      ...(failure === undefined ? {} : { failure }),
       ...(receivedBy === undefined ? {} : { receivedBy }),
       ...(autoReceiveAt === undefined ? {} : { autoReceiveAt }),
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toDecimal } from '@feria/kernel';
+import { withClient } from '@feria/postgres';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import { sendWebhook, startFakeGateway } from '../../../testing/builders/gateway.ts';
@@ -350,4 +351,34 @@ test('without a payment password the session shows who is there before money lea
   expect((await take()).body.code).toBe('identity.confirm_required');
   await confirmSession(platform(), member);
   expect((await take()).body.id).toBe(both[0]?.body.id);
+});
+
+test('a payout that the gateway refuses is over at once: everything back, and its reason is told', async () => {
+  const { member, id } = await anApproved(20_000n * ONE);
+  gateway.refusing.add(id);
+  await desk().turn(2_000);
+  expect(await desk().readWithdrawal(member, id)).toMatchObject({
+    state: 'failed',
+    failure: 'limit_exceeded',
+  });
+  expect(await desk().balance(member)).toEqual(['20000.00000', '0.00000']);
+});
+
+test('a refusal after a lost answer gives nothing back: the payout that was made is followed', async () => {
+  const { member, id } = await anApproved(20_000n * ONE);
+  await desk().turn(2_000);
+  // As if the answer had been lost: the payout is made, and we do not know its id.
+  await withClient(platform().ownerUrl, (client) =>
+    client.query('update cashier.withdrawals set payout_id = null where id = $1', [id]),
+  );
+  gateway.refusing.add(id);
+  await desk().turn(3_000);
+  expect((await desk().readWithdrawal(member, id)).state).toBe('paying');
+  gateway.pay(id, 'failed').reason = 'account_closed';
+  await desk().turn(3_000);
+  expect(await desk().readWithdrawal(member, id)).toMatchObject({
+    state: 'failed',
+    failure: 'account_closed',
+  });
+  expect(await desk().balance(member)).toEqual(['20000.00000', '0.00000']);
 });

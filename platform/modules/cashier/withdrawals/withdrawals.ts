@@ -1,5 +1,6 @@
 /** The rules of withdrawals. Nothing here calls the gateway: what it said is handed in. */
 import { randomUUIDv7 } from 'node:crypto';
+import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '@feria/contracts/cashier/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { PayoutOrder, SeenPayout } from '@feria/gateways';
@@ -97,6 +98,7 @@ export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest, at: 
     gateway: method.gateway,
     payoutId: null,
     reason: null,
+    failure: null,
     receivedBy: null,
     autoReceiveAt: null,
     createdAt: at,
@@ -205,7 +207,7 @@ export async function applyPayout(tx: Tx, gateway: string, payout: SeenPayout, a
     return isKnown.includes(withdrawal.state) ? 'unchanged' : 'differs';
   }
   if (standing === 'failed') {
-    await moveWithdrawal(tx, withdrawal, 'failed', {}, at);
+    await moveWithdrawal(tx, withdrawal, 'failed', { failure: payout.reason }, at);
     await release(tx, withdrawal, at);
     return 'moved';
   }
@@ -216,6 +218,19 @@ export async function applyPayout(tx: Tx, gateway: string, payout: SeenPayout, a
   await chargeQuote(tx, withdrawal.id, at);
   await countPaidOut(tx, withdrawal, at);
   return 'moved';
+}
+
+/** The gateway refused it when it was asked, so nothing was ever sent: everything back. One that has a payout there, or moved on, is left. */
+export async function refusePayout(
+  tx: Tx,
+  id: string,
+  reason: PaymentReason | null,
+  at: Date,
+): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal?.state !== 'paying' || withdrawal.payoutId !== null) return;
+  await moveWithdrawal(tx, withdrawal, 'failed', { failure: reason }, at);
+  await release(tx, withdrawal, at);
 }
 
 /** Everything back: nothing was paid, so nothing is withheld, and its quote stops counting. */

@@ -57,7 +57,7 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
   const t = useT();
   const steps = useDepositSteps()(deposit);
   const methodName = useMethodName();
-  const { id, amount, tax, currency, state, reference, method, createdAt, expiresAt } = deposit;
+  const { id, amount, tax, currency, state, reference, reason, method, createdAt, expiresAt } = deposit;
   const isTaxed = tax !== null && !isNothing(tax);
   const facts = [
     {
@@ -87,6 +87,7 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
             <Badge tone={DEPOSIT_TONES[state]}>{t(`deposit.state.${state}`)}</Badge>
           </span>
         </div>
+        {reason ? <p className={styles.next}>{t(`cashier.why.${reason}`)}</p> : null}
         <p className={styles.next}>{t(`deposit.next.${state}`)}</p>
         <Facts facts={facts} />
       </Card>

@@ -65,7 +65,8 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useT();
   const steps = useWithdrawalSteps()(withdrawal);
   const methodName = useMethodName();
-  const { id, amount, tax, payoutAmount, currency, state, reference, method, createdAt, reason } = withdrawal;
+  const { id, amount, tax, payoutAmount, currency, state, reference, method, createdAt, reason, failure } =
+    withdrawal;
   const facts = [
     {
       label: t('cashier.reference'),
@@ -95,6 +96,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
             <Badge tone={WITHDRAWAL_TONES[state]}>{t(`withdraw.state.${state}`)}</Badge>
           </span>
         </div>
+        {failure ? <p className={styles.next}>{t(`cashier.why.${failure}`)}</p> : null}
         <p className={styles.next}>{t(`withdraw.next.${state}`)}</p>
         <Facts facts={facts} />
       </Card>

@@ -49,6 +49,11 @@ export function Deposit({ id }: { id: string }) {
                   <Fact label={t('column.market')}>
                     <MarketNames codes={[deposit.merchantCode]} />
                   </Fact>
+                  {deposit.reason && (
+                    <Fact label={t('payment.why')} isLong>
+                      {t(`payment.why.${deposit.reason}`)}
+                    </Fact>
+                  )}
                 </SimpleGrid>
               </Card>
               <Notes kind="deposit" id={id} market={deposit.merchantCode} />

@@ -51,6 +51,11 @@ export function Withdrawal({ id }: { id: string }) {
                       direction="out"
                     />
                   </Fact>
+                  {withdrawal.failure && (
+                    <Fact label={t('payment.why')} isLong>
+                      {t(`payment.why.${withdrawal.failure}`)}
+                    </Fact>
+                  )}
                   {withdrawal.reason && (
                     <Fact label={t('withdrawal.reason')} isLong>
                       {withdrawal.reason}

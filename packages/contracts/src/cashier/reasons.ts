@@ -1,0 +1,19 @@
+/** Why money did not move, in the words that members and operators are told: each gateway's driver turns its provider's own into these. */
+export const PAYMENT_REASONS = [
+  'cancelled_by_payer',
+  'not_enough_money',
+  'limit_exceeded',
+  'bank_unavailable',
+  'not_finished',
+  'timed_out',
+  'card_refused',
+  'card_expired',
+  'wrong_code',
+  'refused_for_risk',
+  'account_closed',
+  'account_wrong',
+  'holder_differs',
+  'rail_cap',
+  'refused',
+] as const;
+export type PaymentReason = (typeof PAYMENT_REASONS)[number];
