@@ -29,10 +29,10 @@ export type Bench = {
   payout(changes?: Partial<PayoutOrder>): PayoutOrder;
   fault(fault: Fault): void;
   /** How many payments and payouts its provider has ever opened under a reference. */
-  opened(reference: string): number;
+  opened(reference: string): number | Promise<number>;
   /** Throws where the provider has no such end: see `ends`. */
-  endPayment(id: string, end: PaymentEnd): void;
-  endPayout(id: string, end: PayoutEnd): void;
+  endPayment(id: string, end: PaymentEnd): void | Promise<void>;
+  endPayout(id: string, end: PayoutEnd): void | Promise<void>;
   /** Of a payment and of a payout, those ends that this provider knows, besides paid and a failure with a reason. */
   ends: { payment: readonly PaymentEnd['standing'][]; payout: readonly PayoutEnd['standing'][] };
   /** Where the provider takes no decimals of the currency that the bench pays in. */

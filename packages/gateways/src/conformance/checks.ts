@@ -77,7 +77,7 @@ export const CHECKS: readonly Check[] = [
       assert.equal(first.reference, order.reference);
       assert.equal(first.standing, 'pending');
       assert.equal(first.captured, 0n);
-      assert.equal(bench.opened(order.reference), 1);
+      assert.equal(await bench.opened(order.reference), 1);
     },
   },
   {
@@ -88,7 +88,7 @@ export const CHECKS: readonly Check[] = [
         const { currency } = bench.order().money;
         const opened = await bench.driver.createPayment(bench.order({ money: { currency, units } }));
         assert.deepEqual(opened.asked, { currency, units });
-        bench.endPayment(opened.id, { standing: 'paid' });
+        await bench.endPayment(opened.id, { standing: 'paid' });
         assert.equal((await readPaid(bench.driver, opened.id)).captured, units);
         const paidOut = await bench.driver.createPayout(bench.payout({ money: { currency, units } }));
         assert.deepEqual(paidOut.money, { currency, units });
@@ -102,10 +102,10 @@ export const CHECKS: readonly Check[] = [
       for (const units of [1n, UNITS_PER_CENT + 1n, 0n, -UNITS_PER_ONE]) {
         const order = bench.order({ money: { currency, units } });
         assert.equal(await fateOf(bench.driver.createPayment(order)), 'not_sent');
-        assert.equal(bench.opened(order.reference), 0);
+        assert.equal(await bench.opened(order.reference), 0);
         const payout = bench.payout({ money: { currency, units } });
         assert.equal(await fateOf(bench.driver.createPayout(payout)), 'not_sent');
-        assert.equal(bench.opened(payout.reference), 0);
+        assert.equal(await bench.opened(payout.reference), 0);
       }
     },
   },
@@ -119,7 +119,7 @@ export const CHECKS: readonly Check[] = [
         const found = await bench.driver.readPayment({ reference: order.reference });
         assert(found, `after ${fault} the payment is not found by its reference`);
         assert.equal((await bench.driver.createPayment(order)).id, found.id);
-        assert.equal(bench.opened(order.reference), 1);
+        assert.equal(await bench.opened(order.reference), 1);
       }
     },
   },
@@ -144,11 +144,11 @@ export const CHECKS: readonly Check[] = [
       const order = bench.order();
       bench.fault('refused');
       assert.equal(await fateOf(bench.driver.createPayment(order)), 'refused');
-      assert.equal(bench.opened(order.reference), 0);
+      assert.equal(await bench.opened(order.reference), 0);
       const payout = bench.payout();
       bench.fault('refused');
       assert.equal(await fateOf(bench.driver.createPayout(payout)), 'refused');
-      assert.equal(bench.opened(payout.reference), 0);
+      assert.equal(await bench.opened(payout.reference), 0);
     },
   },
   {
@@ -162,7 +162,7 @@ export const CHECKS: readonly Check[] = [
       // Refused, or answered with what stands: the platform compares. Never opened with the other amount.
       if (!(again instanceof GatewayFailure)) assert.deepEqual((again as SeenPayment).asked, order.money);
       assert.deepEqual((await readPaid(bench.driver, opened.id)).asked, order.money);
-      assert.equal(bench.opened(order.reference), 1);
+      assert.equal(await bench.opened(order.reference), 1);
     },
   },
   {
@@ -171,12 +171,12 @@ export const CHECKS: readonly Check[] = [
       for (const standing of bench.ends.payment) {
         if (standing === 'declined') continue;
         const { id } = await bench.driver.createPayment(bench.order());
-        if (standing === 'charged_back') bench.endPayment(id, { standing: 'paid' });
-        bench.endPayment(id, { standing } as Parameters<Bench['endPayment']>[1]);
+        if (standing === 'charged_back') await bench.endPayment(id, { standing: 'paid' });
+        await bench.endPayment(id, { standing } as Parameters<Bench['endPayment']>[1]);
         assert.equal((await readPaid(bench.driver, id)).standing, standing);
       }
       const { id } = await bench.driver.createPayment(bench.order());
-      bench.endPayment(id, { standing: 'declined', reason: 'not_enough_money' });
+      await bench.endPayment(id, { standing: 'declined', reason: 'not_enough_money' });
       const declined = await readPaid(bench.driver, id);
       assert.deepEqual(
         [declined.standing, declined.reason, declined.captured],
@@ -190,7 +190,7 @@ export const CHECKS: readonly Check[] = [
       const { units } = bench.order().money;
       for (const came of [units / 2n, units * 2n]) {
         const { id } = await bench.driver.createPayment(bench.order());
-        bench.endPayment(id, { standing: 'paid', units: came });
+        await bench.endPayment(id, { standing: 'paid', units: came });
         const seen = await readPaid(bench.driver, id);
         assert.deepEqual([seen.standing, seen.captured, seen.asked.units], ['paid', came, units]);
       }
@@ -202,7 +202,7 @@ export const CHECKS: readonly Check[] = [
       const order = bench.order();
       const { currency, units } = order.money;
       const { id: paymentId } = await bench.driver.createPayment(order);
-      bench.endPayment(paymentId, { standing: 'paid' });
+      await bench.endPayment(paymentId, { standing: 'paid' });
       const half = { reference: crypto.randomUUID(), paymentId, money: { currency, units: units / 2n } };
       const first = await bench.driver.refund(half);
       const repeated = await bench.driver.refund(half);
@@ -231,7 +231,7 @@ export const CHECKS: readonly Check[] = [
         const first = await bench.driver.createPayout(order);
         const second = await bench.driver.createPayout(order);
         assert.equal(second.id, first.id);
-        assert.equal(bench.opened(order.reference), 1);
+        assert.equal(await bench.opened(order.reference), 1);
         assert.deepEqual([first.reference, first.standing], [order.reference, 'pending']);
       }
     },
@@ -242,14 +242,14 @@ export const CHECKS: readonly Check[] = [
       for (const standing of bench.ends.payout) {
         if (standing === 'failed') continue;
         const { id } = await bench.driver.createPayout(bench.payout());
-        if (standing === 'returned') bench.endPayout(id, { standing: 'paid' });
-        bench.endPayout(id, { standing } as Parameters<Bench['endPayout']>[1]);
+        if (standing === 'returned') await bench.endPayout(id, { standing: 'paid' });
+        await bench.endPayout(id, { standing } as Parameters<Bench['endPayout']>[1]);
         const seen = await readPayout(bench.driver, id);
         assert.equal(seen.standing, standing);
         if (standing === 'paid') assert(seen.trace, 'a payout that was paid has no trace');
       }
       const { id } = await bench.driver.createPayout(bench.payout());
-      bench.endPayout(id, { standing: 'failed', reason: 'account_closed' });
+      await bench.endPayout(id, { standing: 'failed', reason: 'account_closed' });
       const failed = await readPayout(bench.driver, id);
       assert.deepEqual([failed.standing, failed.reason], ['failed', 'account_closed']);
     },
@@ -355,7 +355,7 @@ async function makeMoves(bench: Bench): Promise<Plain[]> {
     const order = bench.order();
     const { id } = await driver.createPayment(order);
     bench.pass(1_000);
-    bench.endPayment(id, { standing: 'paid' });
+    await bench.endPayment(id, { standing: 'paid' });
     const { reference, money } = order;
     moves.push({ kind: 'payment', id, reference, money });
     if (each === 1) {
@@ -365,18 +365,18 @@ async function makeMoves(bench: Bench): Promise<Plain[]> {
     }
     if (each === 2 && bench.ends.payment.includes('charged_back')) {
       bench.pass(1_000);
-      bench.endPayment(id, { standing: 'charged_back' });
+      await bench.endPayment(id, { standing: 'charged_back' });
       moves.push({ kind: 'chargeback', id, reference, money: { ...money, units: -money.units } });
     }
     const out = bench.payout();
     const paid = await driver.createPayout(out);
     bench.pass(1_000);
-    bench.endPayout(paid.id, { standing: 'paid' });
+    await bench.endPayout(paid.id, { standing: 'paid' });
     const left = { ...out.money, units: -out.money.units };
     moves.push({ kind: 'payout', id: paid.id, reference: out.reference, money: left });
     if (each === 0 && bench.ends.payout.includes('returned')) {
       bench.pass(1_000);
-      bench.endPayout(paid.id, { standing: 'returned' });
+      await bench.endPayout(paid.id, { standing: 'returned' });
       moves.push({ kind: 'payout_return', id: paid.id, reference: out.reference, money: out.money });
     }
   }

@@ -25,14 +25,17 @@ export type DoubleServer = {
 };
 
 /** `refusal`: how the provider says no to a call that it looked at. */
-export async function startDouble(handle: (asked: Asked) => Answer, refusal: Answer): Promise<DoubleServer> {
+export async function startDouble(
+  handle: (asked: Asked) => Answer | Promise<Answer>,
+  refusal: Answer,
+): Promise<DoubleServer> {
   const server = createServer((request, response) => {
     void (async () => {
       const asked = await read(request);
       double.calls.push(asked);
       const fault = double.faults.shift();
       if (fault === 'unread') return response.writeHead(429).end();
-      const answer = fault === 'refused' ? refusal : handle(asked);
+      const answer = fault === 'refused' ? refusal : await handle(asked);
       if (fault === 'mute') return response.destroy();
       if (fault === 'broken') return response.writeHead(500).end('{}');
       if (fault === 'garbage') return response.writeHead(200).end('<html>');
