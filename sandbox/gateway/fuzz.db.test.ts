@@ -19,22 +19,35 @@ import {
 import { HEADERS_READ } from '../../tools/test/pages/headers-read.ts';
 import { routesIn } from '../../tools/test/routes-in.ts';
 import { testDatabase, type TestDatabase } from '../../tools/test/test-database.ts';
-import { buildGateway, GatewayParams, SandboxPayment, SandboxPayout } from './app.ts';
+import { buildGateway } from './app.ts';
 import { Decision, PageQuery } from './page-routes.ts';
+import {
+  BankQuery,
+  ByReference,
+  GatewayParams,
+  SandboxPayment,
+  SandboxPayout,
+  SandboxRefund,
+} from './requests.ts';
 
 const KEY = 'a test key of the gateway';
 /** What each route reads. */
 const FIELDS: Readonly<Record<string, FuzzedRoute['schema']>> = {
   'GET /health': {},
   'POST /v1/payments': { body: SandboxPayment },
+  'GET /v1/payments': { querystring: ByReference },
   'GET /v1/payments/:id': { params: GatewayParams },
   'POST /v1/payouts': { body: SandboxPayout },
+  'GET /v1/payouts': { querystring: ByReference },
   'GET /v1/payouts/:id': { params: GatewayParams },
+  'POST /v1/refunds': { body: SandboxRefund },
+  'GET /v1/refunds/:id': { params: GatewayParams },
+  'GET /v1/banks': { querystring: BankQuery },
   'GET /v1/settlements': { querystring: SettlementQuery },
   'GET /pay/:id': { params: GatewayParams, querystring: PageQuery },
   'POST /pay/:id': { params: GatewayParams, body: Decision },
 };
-const ERRORS: readonly unknown[] = ['invalid', 'unauthorized', 'unknown', 'external_id in use'];
+const ERRORS: readonly unknown[] = ['invalid', 'unauthorized', 'unknown', 'external_id in use', 'refused'];
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let database: TestDatabase;
 let pool: Pool;

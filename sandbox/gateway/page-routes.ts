@@ -1,14 +1,20 @@
 /** The hosted payment page: plain HTML, works without scripts, keyed by an unguessable page key. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SANDBOX_REASONS } from '@feria/contracts/cashier/gateway';
 import { addMs } from '@feria/kernel';
 import { withTransaction } from '@feria/postgres';
 import { answerHeaders, fillHeaders } from '@feria/process';
 import { z } from 'zod';
-import { Text } from '@feria/contracts/text';
-import { idOf, type GatewayParts } from './app.ts';
-import { pageCsp, renderMissing, renderPayment } from './page.ts';
-import { decidePayment, findPayment, oweWebhook, type PaymentRow, type Queryable } from './store.ts';
+import { Line, Text } from '@feria/contracts/text';
+import { pageCsp } from './page-style.ts';
+import { renderMissing, renderPayment } from './page.ts';
+import { payUrl, type GatewayParts } from './parts.ts';
+import { actOnPayment, isOver, type PaymentAct } from './payment-acts.ts';
+import { Amount, idOf } from './requests.ts';
+import { findPayment, type PaymentRow } from './store/payments.ts';
+import type { Queryable } from './store/queryable.ts';
+import { oweWebhook } from './store/webhooks.ts';
 
 /** Delays in ms of each delivery; the payer of a sandbox chooses the weather. */
 const DELIVERIES = {
@@ -20,14 +26,24 @@ const DELIVERIES = {
   silent: [],
 } as const;
 
+const MINUTE_MS = 60_000;
+const LONGEST_REVIEW_MINUTES = 10_080;
+
+export const DECISIONS = ['pay', 'pay_other', 'decline', 'review', 'cancel', 'take_back', 'win'] as const;
+/** What a payer's form says. Whatever is none of ours decides nothing; without a reason there is none. */
 export const Decision = z.object({
   key: Text,
-  decision: z.enum(['pay', 'decline']).optional().catch(undefined),
+  decision: z.enum(DECISIONS).optional().catch(undefined),
   delivery: z.enum(['normal', 'late', 'repeated', 'disordered', 'silent']).catch('normal'),
+  amount: Line.max(20).optional().catch(undefined),
+  name: Line.max(120).optional().catch(undefined),
+  reason: z.enum(SANDBOX_REASONS).nullable().catch(null),
+  /** Nought: until somebody decides. */
+  minutes: z.coerce.number().int().min(0).max(LONGEST_REVIEW_MINUTES).catch(0),
 });
+type Decision = z.infer<typeof Decision>;
 /** The page's key: twice is none. */
 export const PageQuery = z.object({ key: Text.max(100).optional().catch(undefined) });
-const OUTCOMES = { pay: 'approved', decline: 'rejected' } as const;
 
 export function pageRoutes(app: FastifyInstance, { pool, clock, config }: GatewayParts): void {
   app.addContentTypeParser(
@@ -46,33 +62,60 @@ export function pageRoutes(app: FastifyInstance, { pool, clock, config }: Gatewa
 
   app.get('/pay/:id', async (request, reply) => {
     const row = await openPage(pool, idOf(request.params), PageQuery.parse(request.query).key);
-    return reply
-      .type('text/html; charset=utf-8')
-      .code(row ? 200 : 404)
-      .send(row ? renderPayment(row, clock.now()) : renderMissing());
+    return row ? sayPage(reply, renderPayment(row, clock.now())) : sayMissing(reply);
   });
 
   app.post('/pay/:id', async (request, reply) => {
     const form = Decision.safeParse(request.body);
     const row = form.success ? await openPage(pool, idOf(request.params), form.data.key) : undefined;
-    if (!form.success || !row) return reply.code(404).type('text/html; charset=utf-8').send(renderMissing());
+    if (!form.success || !row) return sayMissing(reply);
+    const at = clock.now();
     const { decision, delivery } = form.data;
-    if (decision) {
-      const at = clock.now();
+    const act = actOf(form.data, at);
+    if (act === 'no amount') return sayPage(reply, renderPayment(row, at, { hasWrongAmount: true }));
+    if (act)
       await withTransaction(pool, async (tx) => {
-        const moved = await decidePayment(
-          tx,
-          row.id,
-          row.expires_at <= at ? 'expired' : OUTCOMES[decision],
-          at,
-        );
-        if (!moved) return;
-        for (const delay of DELIVERIES[delivery]) await oweWebhook(tx, 'payment', row.id, addMs(at, delay));
+        const kind = await actOnPayment(tx, row.id, isOver(row, at) ? { kind: 'expire' } : act, at);
+        if (!kind) return;
+        for (const delay of DELIVERIES[delivery]) await oweWebhook(tx, kind, row.id, addMs(at, delay));
       });
-    }
-    return reply.redirect(row.return_url, 303);
+    // A dispute is between banks: its player stays here, and a payer goes back to the shop.
+    const stays = decision === 'take_back' || decision === 'win';
+    return reply.redirect(stays ? payUrl(config, row) : row.return_url, 303);
   });
 }
+
+function actOf(form: Decision, at: Date): PaymentAct | 'no amount' | undefined {
+  const { decision, name, reason, minutes } = form;
+  switch (decision) {
+    case undefined:
+      return undefined;
+    case 'pay':
+      return { kind: 'pay' };
+    case 'pay_other': {
+      const amount = typedAmount(form.amount);
+      return amount === undefined ? 'no amount' : { kind: 'pay', amount, name };
+    }
+    case 'decline':
+      return { kind: 'refuse', reason };
+    case 'review':
+      return { kind: 'review', until: minutes === 0 ? null : addMs(at, minutes * MINUTE_MS) };
+    case 'cancel':
+    case 'take_back':
+    case 'win':
+      return { kind: decision };
+  }
+}
+
+/** "25000", "25000.5" and "25000,50", as our columns hold it. */
+function typedAmount(text: string | undefined): string | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec((text ?? '').trim()) ?? [];
+  return whole === undefined ? undefined : Amount.safeParse(`${whole}.${fraction.padEnd(2, '0')}`).data;
+}
+
+const sayPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(html);
+const sayMissing = (reply: FastifyReply): FastifyReply => sayPage(reply.code(404), renderMissing());
 
 async function openPage(db: Queryable, id: string, key: string | undefined): Promise<PaymentRow | undefined> {
   const row = await findPayment(db, id);

@@ -1,27 +1,26 @@
-/** Owed deliveries, time-outs and payouts of the sandbox: one loop, state in the database, so that a kill loses nothing. */
+/** Owed deliveries, time-outs, reviews and payouts of the sandbox: one loop, state in the database, so that a kill loses nothing. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { withTransaction } from '@feria/postgres';
 import type { Log } from '@feria/process';
 import { addMs, type Clock } from '@feria/kernel';
 import type { GatewayConfig } from './config.ts';
+import { actOnPayment, type PaymentAct } from './payment-acts.ts';
+import { stepPayout } from './payout-rules.ts';
+import { findOverduePayments, findReviewedPayments } from './store/payments.ts';
+import { findDuePayouts } from './store/payouts.ts';
+import type { Queryable } from './store/queryable.ts';
 import {
   closeWebhook,
-  decidePayment,
   findDueWebhooks,
-  findOverduePayments,
   oweWebhook,
   postponeWebhook,
-  settlePayouts,
   type WebhookRow,
-} from './store.ts';
+} from './store/webhooks.ts';
 
 const LOOP_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-const PAYOUT_DELAY_MS = 1_000;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000];
-/** A payout whose cents are these fails, so that the failure path can be tried by hand. */
-export const FAILING_CENTS = '13';
 
 /** The signature of a delivery: HMAC-SHA256 over `id:{data.id};request-id:{x-request-id};ts:{ts};`. */
 export function signWebhook(secret: string, objectId: string, requestId: string, ts: number): string {
@@ -59,16 +58,15 @@ export function startWebhooks(parts: Parts): { stop(): Promise<void> } {
   };
 }
 
-/** One turn: times out, settles payouts, and delivers what is due. Exported for tests. */
+/** One turn: times out, ends reviews, moves payouts on, and delivers what is due. Exported for tests. */
 export async function turn({ pool, clock, config, log }: Parts): Promise<void> {
   const at = clock.now();
   // What moved and the delivery that is owed for it are one transaction.
   await withTransaction(pool, async (tx) => {
-    for (const id of await findOverduePayments(tx, at)) {
-      if (await decidePayment(tx, id, 'expired', at)) await oweWebhook(tx, 'payment', id, at);
-    }
-    for (const id of await settlePayouts(tx, addMs(at, -PAYOUT_DELAY_MS), FAILING_CENTS, at))
-      await oweWebhook(tx, 'payout', id, at);
+    for (const id of await findOverduePayments(tx, at)) await actAndTell(tx, id, { kind: 'expire' }, at);
+    for (const id of await findReviewedPayments(tx, at)) await actAndTell(tx, id, { kind: 'pay' }, at);
+    for (const id of await findDuePayouts(tx, at))
+      if (await stepPayout(tx, id, at)) await oweWebhook(tx, 'payout', id, at);
   });
   for (const row of await findDueWebhooks(pool, at)) {
     const why = await deliver(config, row, at);
@@ -77,6 +75,11 @@ export async function turn({ pool, clock, config, log }: Parts): Promise<void> {
     if (why !== null)
       log.warn('webhook not delivered', { object: row.object_id, attempts: row.attempts + 1, why });
   }
+}
+
+async function actAndTell(tx: Queryable, id: string, act: PaymentAct, at: Date): Promise<void> {
+  const kind = await actOnPayment(tx, id, act, at);
+  if (kind) await oweWebhook(tx, kind, id, at);
 }
 
 /** Null when it arrived, otherwise why not. */

@@ -1,0 +1,203 @@
+/**
+ * The gateway as its own driver sees it: the real server over a real database keeps every check that a provider's double keeps
+ * (packages/gateways). What fails is put in front of it: a server that passes calls on, and loses, refuses or spoils their answers.
+ */
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { addMs, toDecimal, UNITS_PER_ONE } from '@feria/kernel';
+import { createPool, withTransaction, type Pool } from '@feria/postgres';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest';
+import type { Bench, PaymentEnd, PayoutEnd } from '../../packages/gateways/src/conformance/bench.ts';
+import { CHECKS } from '../../packages/gateways/src/conformance/checks.ts';
+import type { Hint, Notice, PaymentOrder, PayoutOrder, Reason } from '../../packages/gateways/src/driver.ts';
+import { sandboxDriver } from '../../packages/gateways/src/drivers/sandbox/driver.ts';
+import {
+  deadUrl,
+  startDouble,
+  type Answer,
+  type Asked,
+  type DoubleServer,
+} from '../../packages/gateways/src/testing/double-server.ts';
+import { testDatabase, type TestDatabase } from '../../tools/test/test-database.ts';
+import { buildGateway } from './app.ts';
+import { actOnPayment, type PaymentAct, type Reason as SandboxReason } from './payment-acts.ts';
+import { endPayout } from './payout-rules.ts';
+import { lockPayout } from './store/payouts.ts';
+import { signWebhook } from './webhooks.ts';
+
+const KEY = 'a test key of the gateway';
+const SECRET = 'a shared secret';
+const ORIGIN = 'http://pay.test';
+const MEMBER = 'http://member.test';
+const REFUSED: Answer = { status: 422, body: { error: 'refused', reason: 'limit_exceeded' } };
+const HOUR_MS = 3_600_000;
+
+let database: TestDatabase;
+let pool: Pool;
+let app: FastifyInstance;
+let front: DoubleServer;
+let nobody: string;
+let now = new Date('2026-11-21T12:00:00Z');
+
+beforeAll(async () => {
+  const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+  database = await testDatabase([{ module: 'gateway', folder }]);
+  pool = createPool(database.adminUrl);
+  const config = {
+    port: 0,
+    databaseUrl: '',
+    origin: ORIGIN,
+    apiKey: KEY,
+    webhookSecret: SECRET,
+    webhookUrl: 'http://127.0.0.1:9/webhooks/sandbox',
+    memberOrigin: MEMBER,
+  };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  app = buildGateway({ pool, clock: { now: () => now }, config, log });
+  nobody = await deadUrl();
+});
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  // What the check before this one moved is of an earlier time.
+  now = addMs(now, HOUR_MS);
+  front = await startDouble(passOn, REFUSED);
+});
+afterEach(() => front.close());
+
+test.each(CHECKS)('the gateway keeps $name', (check) => check.run(aBench()));
+
+/** Lists come two at a time, so that there are pages. */
+async function passOn({ method, path, query, headers, raw }: Asked): Promise<Answer> {
+  if (query.has('limit')) query.set('limit', '2');
+  const { authorization = '', 'content-type': type } = headers;
+  const answer = await app.inject({
+    method: method === 'POST' ? 'POST' : 'GET',
+    url: `${path}?${query.toString()}`,
+    headers: { authorization, ...(type ? { 'content-type': type } : {}) },
+    ...(raw.length > 0 ? { payload: raw } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json<unknown>() };
+}
+
+function aBench(): Bench {
+  const driverAt = (url: string) =>
+    sandboxDriver({ url, origin: ORIGIN, apiKey: KEY, webhookSecret: SECRET });
+  return {
+    driver: driverAt(front.url),
+    unreachable: driverAt(nobody),
+    order: (changes) => ({ ...anOrder(), ...changes }),
+    payout: (changes) => ({ ...aPayout(), ...changes }),
+    fault: (fault) => void front.faults.push(fault),
+    opened,
+    endPayment: endOfPayment,
+    endPayout: endOfPayout,
+    ends: {
+      payment: ['paid', 'declined', 'in_review', 'cancelled', 'expired', 'charged_back'],
+      payout: ['paid', 'failed', 'held', 'returned'],
+    },
+    notice: (hint, at) => aNotice(SECRET, hint, at),
+    forged: (hint, at) => aNotice('another secret', hint, at),
+    now: () => now,
+    pass: (ms) => void (now = addMs(now, ms)),
+    close: () => Promise.resolve(),
+  };
+}
+
+async function opened(reference: string): Promise<number> {
+  const { rows } = await pool.query<{ count: bigint }>(
+    `select count(*) from (select external_id from payments union all select external_id from payouts) opened
+     where external_id = $1`,
+    [reference],
+  );
+  return Number(rows[0]!.count);
+}
+
+async function endOfPayment(id: string, end: PaymentEnd): Promise<void> {
+  const told = await withTransaction(pool, (tx) => actOnPayment(tx, id, actOf(end), now));
+  if (!told) throw new Error(`payment ${id} cannot become ${end.standing}`);
+}
+
+function actOf(end: PaymentEnd): PaymentAct {
+  switch (end.standing) {
+    case 'paid':
+      return { kind: 'pay', amount: end.units === undefined ? undefined : toDecimal(end.units, 2) };
+    case 'declined':
+      return { kind: 'refuse', reason: ours(end.reason) };
+    case 'in_review':
+      return { kind: 'review', until: null };
+    case 'cancelled':
+      return { kind: 'cancel' };
+    case 'expired':
+      return { kind: 'expire' };
+    case 'charged_back':
+      return { kind: 'take_back' };
+  }
+}
+
+async function endOfPayout(id: string, end: PayoutEnd): Promise<void> {
+  await withTransaction(pool, async (tx) => {
+    const row = await lockPayout(tx, id);
+    const status = end.standing === 'paid' ? 'sent' : end.standing;
+    const reason = end.standing === 'failed' ? ours(end.reason) : null;
+    await endPayout(tx, row!, { status, reason, dueAt: null }, now);
+  });
+}
+
+/** `refused` is what a driver says of a code that it does not know; no gateway says so itself. */
+function ours(reason: Reason): SandboxReason {
+  if (reason === 'refused') throw new Error('no gateway has this reason');
+  return reason;
+}
+
+function anOrder(): PaymentOrder {
+  return {
+    reference: randomUUID(),
+    rail: 'pse',
+    country: 'CO',
+    money: { currency: 'COP', units: 20_000n * UNITS_PER_ONE },
+    description: 'Feria D-1',
+    payer: { name: 'Ana Prueba', email: 'ana@example.com', address: null },
+    fields: {
+      bank: '1007',
+      personType: 'individual',
+      documentType: 'CC',
+      documentNumber: '1020304050',
+      email: 'ana@example.com',
+      phone: '3001234567',
+    },
+    returnUrl: `${MEMBER}/member?page=depositv2`,
+    noticeUrl: `${MEMBER}/webhooks/sandbox`,
+    language: 'es',
+    expiresAt: addMs(now, HOUR_MS),
+  };
+}
+
+function aPayout(): PayoutOrder {
+  return {
+    reference: randomUUID(),
+    rail: 'nequi',
+    country: 'CO',
+    money: { currency: 'COP', units: 50_000n * UNITS_PER_ONE },
+    holder: { name: 'Ana Prueba', documentType: 'CC', documentNumber: '1020304050' },
+    fields: { phone: '3001234567', documentType: 'CC', documentNumber: '1020304050' },
+    noticeUrl: `${MEMBER}/webhooks/sandbox`,
+  };
+}
+
+/** As `webhooks.ts` sends it. */
+function aNotice(secret: string, { kind, id }: Hint, at: Date): Notice {
+  const requestId = randomUUID();
+  return {
+    headers: {
+      'x-signature': signWebhook(secret, id, requestId, at.getTime()),
+      'x-request-id': requestId,
+    },
+    query: {},
+    body: Buffer.from(JSON.stringify({ type: kind, data: { id } })),
+  };
+}

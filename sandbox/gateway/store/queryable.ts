@@ -1,0 +1,3 @@
+import type { Pool, PoolClient } from 'pg';
+
+export type Queryable = Pool | PoolClient;
