@@ -2,7 +2,6 @@
 import { railOf, type RailCode } from '@feria/contracts/cashier/rails';
 
 type Bank = { code: string; name: string };
-export type BankCountry = 'CO' | 'PE' | 'MX';
 
 const NAMES = [
   ...['Banco Ficticio', 'Banco de Prueba', 'Banco Inventado', 'Banco Imaginario', 'Caja de Ensayo'],
@@ -16,27 +15,23 @@ const NAMES = [
   ],
 ];
 const CLOSED = 'Banco Siempre Cerrado';
-const FIRST_CODES: Readonly<Record<BankCountry, number>> = { CO: 1001, PE: 2001, MX: 3001 };
+const FIRST_CODES: Readonly<Record<string, number>> = { CO: 1001, PE: 2001, MX: 3001 };
 
 /** None where the rail does not ask for a bank in that country. */
-export function banksOf(rail: RailCode, country: BankCountry): readonly Bank[] {
+export function banksOf(rail: RailCode, country: string): readonly Bank[] {
   const { countries, in: paidIn, out: paidOut } = railOf(rail);
   const asks = [...(paidIn?.fields ?? []), ...(paidOut?.fields ?? [])].includes('bank');
-  if (!asks || !countries.includes(country)) return [];
   const first = FIRST_CODES[country];
+  if (!asks || first === undefined || !countries.includes(country)) return [];
   return [...NAMES, CLOSED].map((name, at) => ({ code: String(first + at), name }));
 }
 
 export function nameOfBank(rail: RailCode, country: string, code: string): string | undefined {
-  return banksOf(rail, countryOf(country)).find((bank) => bank.code === code)?.name;
+  return banksOf(rail, country).find((bank) => bank.code === code)?.name;
 }
 
 /** Whether a bank takes part today. */
 export function isOpenBank(rail: RailCode, country: string, code: string): boolean {
   const name = nameOfBank(rail, country, code);
   return name !== undefined && name !== CLOSED;
-}
-
-function countryOf(country: string): BankCountry {
-  return country === 'PE' || country === 'MX' ? country : 'CO';
 }

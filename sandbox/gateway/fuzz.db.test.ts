@@ -20,7 +20,7 @@ import { HEADERS_READ } from '../../tools/test/pages/headers-read.ts';
 import { routesIn } from '../../tools/test/routes-in.ts';
 import { testDatabase, type TestDatabase } from '../../tools/test/test-database.ts';
 import { buildGateway } from './app.ts';
-import { Decision, PageQuery } from './page-routes.ts';
+import { Decision, PageQuery, PlayQuery } from './page-routes.ts';
 import {
   BankQuery,
   ByReference,
@@ -44,6 +44,7 @@ const FIELDS: Readonly<Record<string, FuzzedRoute['schema']>> = {
   'GET /v1/refunds/:id': { params: GatewayParams },
   'GET /v1/banks': { querystring: BankQuery },
   'GET /v1/settlements': { querystring: SettlementQuery },
+  'GET /play': { querystring: PlayQuery },
   'GET /pay/:id': { params: GatewayParams, querystring: PageQuery },
   'POST /pay/:id': { params: GatewayParams, body: Decision },
 };

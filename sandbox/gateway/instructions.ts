@@ -6,7 +6,7 @@ import type { PaymentRow } from './store/payments.ts';
 
 type Instructions = NonNullable<Payment['instructions']>;
 
-/** No bank has this number at the Asociación de Bancos de México: nobody's real account can come out. City 180 is Mexico City. */
+/** 999 is the number of no bank, so that nobody's real account comes out; 180 is Mexico City. */
 const CLABE_START = '999180';
 const CLABE_OWN = 11;
 const HOLDER = 'Feria (prueba)';

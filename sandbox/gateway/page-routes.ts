@@ -8,11 +8,11 @@ import { answerHeaders, fillHeaders } from '@feria/process';
 import { z } from 'zod';
 import { Line, Text } from '@feria/contracts/text';
 import { pageCsp } from './page-style.ts';
-import { renderMissing, renderPayment } from './page.ts';
+import { renderFinder, renderMissing, renderPayment } from './page.ts';
 import { payUrl, type GatewayParts } from './parts.ts';
 import { actOnPayment, isOver, type PaymentAct } from './payment-acts.ts';
 import { Amount, idOf } from './requests.ts';
-import { findPayment, type PaymentRow } from './store/payments.ts';
+import { findPayment, findPaymentOf, type PaymentRow } from './store/payments.ts';
 import type { Queryable } from './store/queryable.ts';
 import { oweWebhook } from './store/webhooks.ts';
 
@@ -42,6 +42,8 @@ export const Decision = z.object({
   minutes: z.coerce.number().int().min(0).max(LONGEST_REVIEW_MINUTES).catch(0),
 });
 type Decision = z.infer<typeof Decision>;
+/** What the merchant calls the payment, which nobody guesses: its address has it. Twice is none. */
+export const PlayQuery = z.object({ reference: Line.trim().min(1).max(200).optional().catch(undefined) });
 /** The page's key: twice is none. */
 export const PageQuery = z.object({ key: Text.max(100).optional().catch(undefined) });
 
@@ -59,6 +61,14 @@ export function pageRoutes(app: FastifyInstance, { pool, clock, config }: Gatewa
     'cache-control': 'no-store',
   };
   app.addHook('onSend', async (_request, reply) => fillHeaders(reply, headers));
+
+  // A code to scan and a page to be sent to bring their payer here; a phone that is asked, or a transfer, does not.
+  app.get('/play', async (request, reply) => {
+    const { reference } = PlayQuery.parse(request.query);
+    if (reference === undefined) return sayPage(reply, renderFinder());
+    const row = await findPaymentOf(pool, reference);
+    return row ? reply.redirect(payUrl(config, row), 303) : sayPage(reply.code(404), renderFinder(reference));
+  });
 
   app.get('/pay/:id', async (request, reply) => {
     const row = await openPage(pool, idOf(request.params), PageQuery.parse(request.query).key);

@@ -15,7 +15,7 @@ select,input{border:1px solid var(--line);background:var(--bg);color:var(--text)
 button,a.button{margin-block-start:8px;border:1px solid var(--line);background:none;color:var(--text);text-decoration:none}
 .pay,a.pay{background:var(--brand);border-color:transparent;color:var(--on)}.decline{color:var(--danger)}a.button:not(.pay){border-color:transparent}
 [hidden],[type=hidden]{display:none}details{margin-block-start:16px;border-block:1px solid var(--line);padding-block:4px}
-summary{min-block-size:48px;display:flex;align-items:center;cursor:pointer;font-weight:600}details button{margin-block:0 24px}
+summary{min-block-size:48px;display:flex;align-items:center;cursor:pointer;font-weight:600}details button{margin-block:0 24px}a.button+form{margin-block-start:24px}
 [role=alert]{color:var(--danger);margin:0 0 8px}:focus-visible{outline:2px solid var(--brand);outline-offset:2px}`;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');

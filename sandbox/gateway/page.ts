@@ -24,13 +24,24 @@ export function renderPayment(row: PaymentRow, at: Date, { hasWrongAmount = fals
   const state = isOver(row, at) ? 'expired' : row.status;
   const facts = `<p class="amount">${escape(moneyOf(row, row.amount))}</p><dl>${factsOf(view)}</dl>`;
   const told = state === 'pending' ? '' : `<p role="status">${t(text, `state.${state}`)}</p>`;
-  const isOpen = (['pay', 'take_back', 'win'] as const).some(view.may);
-  const back = `<a class="button${isOpen ? '' : ' pay'}" href="${escape(row.return_url)}">${t(text, state === 'pending' ? 'back' : 'return')}</a>`;
-  return page(row.language, text, facts + told + (isOpen ? form(view) : '') + back);
+  const isWaiting = view.may('pay');
+  const back = `<a class="button${isWaiting ? '' : ' pay'}" href="${escape(row.return_url)}">${t(text, isWaiting ? 'back' : 'return')}</a>`;
+  const acts = isWaiting || view.may('take_back') || view.may('win') ? form(view) : '';
+  return page(row.language, text, facts + told + (isWaiting ? acts + back : back + acts));
 }
 
 export function renderMissing(): string {
   return page('es', es, `<p role="alert">${t(es, 'missing')}</p><p lang="en">${t(en, 'missing')}</p>`);
+}
+
+/** Where a person who plays a payer finds the page of a payment that nobody was sent to. In both languages: nobody's is known here. */
+export function renderFinder(tried = ''): string {
+  const none =
+    tried === '' ? '' : `<p role="alert">${t(es, 'missing')}</p><p lang="en">${t(en, 'missing')}</p>`;
+  const label = `${t(es, 'find.reference')}<br><span lang="en">${t(en, 'find.reference')}</span>`;
+  const open = `${t(es, 'find.open')} · <span lang="en">${t(en, 'find.open')}</span>`;
+  const input = field('reference', label, `maxlength="200" value="${escape(tried)}"`);
+  return page('es', es, `${none}<form action="/play">${input}<button class="pay">${open}</button></form>`);
 }
 
 /** The names of rails are the same in every language. */

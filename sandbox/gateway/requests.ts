@@ -25,16 +25,11 @@ import type { PaymentAct, Reason } from './payment-acts.ts';
 
 /** More than nothing, and not more than an amount of the kernel. */
 export const Amount = Text.regex(/^\d{1,13}\.\d{2}$/).refine((amount) => /[1-9]/.test(amount));
-const Country = z.enum(['CO', 'PE', 'MX']);
 const CARRIED = { amount: Amount, currency: Text.refine(isCurrency) };
 
-export const SandboxPayment = PaymentRequest.extend({
-  ...CARRIED,
-  country: Country.default('CO'),
-  language: z.enum(PAGE_LANGUAGES),
-});
+export const SandboxPayment = PaymentRequest.extend({ ...CARRIED, language: z.enum(PAGE_LANGUAGES) });
 export type SandboxPayment = z.infer<typeof SandboxPayment>;
-export const SandboxPayout = PayoutRequest.extend({ ...CARRIED, country: Country.default('CO') });
+export const SandboxPayout = PayoutRequest.extend(CARRIED);
 export type SandboxPayout = z.infer<typeof SandboxPayout>;
 export const SandboxRefund = RefundRequest.extend(CARRIED);
 
@@ -45,7 +40,7 @@ export const idOf = (params: unknown): string => GatewayParams.safeParse(params)
 export const ByReference = z.object({ external_id: Text.max(300) });
 export const BankQuery = z.object({
   rail: z.enum(RAIL_CODES as [RailCode, ...RailCode[]]),
-  country: Country,
+  country: Text.length(2),
 });
 
 type Asked = { rail: RailCode; country: string; amount: string; fields: FieldValues };
@@ -59,7 +54,9 @@ export function fieldsAsked(
   direction: 'in' | 'out',
 ): FieldValues | undefined {
   const { countries, [direction]: way } = railOf(rail);
-  if (!way || !countries.includes(country) || rail === 'transfer') return undefined;
+  if (!way || rail === 'transfer') return undefined;
+  // The test rail is of every market, those that somebody adds too.
+  if (rail !== 'sandbox' && !countries.includes(country)) return undefined;
   const asked: readonly RailField[] = way.fields;
   return Object.keys(faultsOfFields(asked, fields)).length === 0 ? pickFields(asked, fields) : undefined;
 }
