@@ -3,10 +3,8 @@
  * (packages/gateways). What fails is put in front of it: a server that passes calls on, and loses, refuses or spoils their answers.
  */
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { addMs, toDecimal, UNITS_PER_ONE } from '@feria/kernel';
-import { createPool, withTransaction, type Pool } from '@feria/postgres';
-import type { FastifyInstance } from 'fastify';
+import { withTransaction } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest';
 import type { Bench, PaymentEnd, PayoutEnd } from '../../packages/gateways/src/conformance/bench.ts';
 import { CHECKS } from '../../packages/gateways/src/conformance/checks.ts';
@@ -19,52 +17,26 @@ import {
   type Asked,
   type DoubleServer,
 } from '../../packages/gateways/src/testing/double-server.ts';
-import { testDatabase, type TestDatabase } from '../../tools/test/test-database.ts';
-import { buildGateway } from './app.ts';
 import { actOnPayment, type PaymentAct, type Reason as SandboxReason } from './payment-acts.ts';
 import { endPayout } from './payout-rules.ts';
 import { lockPayout } from './store/payouts.ts';
+import { startGateway, type TestGateway } from './test/start-gateway.ts';
 import { signWebhook } from './webhooks.ts';
 
-const KEY = 'a test key of the gateway';
-const SECRET = 'a shared secret';
-const ORIGIN = 'http://pay.test';
-const MEMBER = 'http://member.test';
 const REFUSED: Answer = { status: 422, body: { error: 'refused', reason: 'limit_exceeded' } };
 const HOUR_MS = 3_600_000;
 
-let database: TestDatabase;
-let pool: Pool;
-let app: FastifyInstance;
+let gateway: TestGateway;
 let front: DoubleServer;
 let nobody: string;
-let now = new Date('2026-11-21T12:00:00Z');
 
 beforeAll(async () => {
-  const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-  database = await testDatabase([{ module: 'gateway', folder }]);
-  pool = createPool(database.adminUrl);
-  const config = {
-    port: 0,
-    databaseUrl: '',
-    origin: ORIGIN,
-    apiKey: KEY,
-    webhookSecret: SECRET,
-    webhookUrl: 'http://127.0.0.1:9/webhooks/sandbox',
-    memberOrigin: MEMBER,
-  };
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  app = buildGateway({ pool, clock: { now: () => now }, config, log });
+  gateway = await startGateway();
   nobody = await deadUrl();
 });
-afterAll(async () => {
-  await app.close();
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => gateway.close());
 beforeEach(async () => {
-  // What the check before this one moved is of an earlier time.
-  now = addMs(now, HOUR_MS);
+  await gateway.clear();
   front = await startDouble(passOn, REFUSED);
 });
 afterEach(() => front.close());
@@ -75,7 +47,7 @@ test.each(CHECKS)('the gateway keeps $name', (check) => check.run(aBench()));
 async function passOn({ method, path, query, headers, raw }: Asked): Promise<Answer> {
   if (query.has('limit')) query.set('limit', '2');
   const { authorization = '', 'content-type': type } = headers;
-  const answer = await app.inject({
+  const answer = await gateway.app.inject({
     method: method === 'POST' ? 'POST' : 'GET',
     url: `${path}?${query.toString()}`,
     headers: { authorization, ...(type ? { 'content-type': type } : {}) },
@@ -85,8 +57,8 @@ async function passOn({ method, path, query, headers, raw }: Asked): Promise<Ans
 }
 
 function aBench(): Bench {
-  const driverAt = (url: string) =>
-    sandboxDriver({ url, origin: ORIGIN, apiKey: KEY, webhookSecret: SECRET });
+  const { origin, apiKey, webhookSecret } = gateway.config;
+  const driverAt = (url: string) => sandboxDriver({ url, origin, apiKey, webhookSecret });
   return {
     driver: driverAt(front.url),
     unreachable: driverAt(nobody),
@@ -100,16 +72,16 @@ function aBench(): Bench {
       payment: ['paid', 'declined', 'in_review', 'cancelled', 'expired', 'charged_back'],
       payout: ['paid', 'failed', 'held', 'returned'],
     },
-    notice: (hint, at) => aNotice(SECRET, hint, at),
+    notice: (hint, at) => aNotice(webhookSecret, hint, at),
     forged: (hint, at) => aNotice('another secret', hint, at),
-    now: () => now,
-    pass: (ms) => void (now = addMs(now, ms)),
+    now: () => gateway.now(),
+    pass: (ms) => gateway.skip(ms),
     close: () => Promise.resolve(),
   };
 }
 
 async function opened(reference: string): Promise<number> {
-  const { rows } = await pool.query<{ count: bigint }>(
+  const { rows } = await gateway.pool.query<{ count: bigint }>(
     `select count(*) from (select external_id from payments union all select external_id from payouts) opened
      where external_id = $1`,
     [reference],
@@ -118,7 +90,7 @@ async function opened(reference: string): Promise<number> {
 }
 
 async function endOfPayment(id: string, end: PaymentEnd): Promise<void> {
-  const told = await withTransaction(pool, (tx) => actOnPayment(tx, id, actOf(end), now));
+  const told = await withTransaction(gateway.pool, (tx) => actOnPayment(tx, id, actOf(end), gateway.now()));
   if (!told) throw new Error(`payment ${id} cannot become ${end.standing}`);
 }
 
@@ -140,11 +112,11 @@ function actOf(end: PaymentEnd): PaymentAct {
 }
 
 async function endOfPayout(id: string, end: PayoutEnd): Promise<void> {
-  await withTransaction(pool, async (tx) => {
+  await withTransaction(gateway.pool, async (tx) => {
     const row = await lockPayout(tx, id);
     const status = end.standing === 'paid' ? 'sent' : end.standing;
     const reason = end.standing === 'failed' ? ours(end.reason) : null;
-    await endPayout(tx, row!, { status, reason, dueAt: null }, now);
+    await endPayout(tx, row!, { status, reason, dueAt: null }, gateway.now());
   });
 }
 
@@ -170,10 +142,10 @@ function anOrder(): PaymentOrder {
       email: 'ana@example.com',
       phone: '3001234567',
     },
-    returnUrl: `${MEMBER}/member?page=depositv2`,
-    noticeUrl: `${MEMBER}/webhooks/sandbox`,
+    returnUrl: `${gateway.config.memberOrigin}/member?page=depositv2`,
+    noticeUrl: `${gateway.config.memberOrigin}/webhooks/sandbox`,
     language: 'es',
-    expiresAt: addMs(now, HOUR_MS),
+    expiresAt: addMs(gateway.now(), HOUR_MS),
   };
 }
 
@@ -185,7 +157,7 @@ function aPayout(): PayoutOrder {
     money: { currency: 'COP', units: 50_000n * UNITS_PER_ONE },
     holder: { name: 'Ana Prueba', documentType: 'CC', documentNumber: '1020304050' },
     fields: { phone: '3001234567', documentType: 'CC', documentNumber: '1020304050' },
-    noticeUrl: `${MEMBER}/webhooks/sandbox`,
+    noticeUrl: `${gateway.config.memberOrigin}/webhooks/sandbox`,
   };
 }
 

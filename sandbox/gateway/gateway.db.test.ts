@@ -1,115 +1,31 @@
+/** The gateway's oldest promises: one payment a reference, a page of its own, gateway.deliveries that come, payouts that end, a list of what moved. */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { Payment, Payout, SettlementPage } from '@feria/contracts/cashier/gateway';
 import { addMs } from '@feria/kernel';
-import { createPool, type Pool } from '@feria/postgres';
-import type { FastifyInstance } from 'fastify';
+import type { Pool } from '@feria/postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../tools/test/test-database.ts';
 import { buildGateway } from './app.ts';
-import type { GatewayConfig } from './config.ts';
-import { signWebhook, turn } from './webhooks.ts';
+import { startGateway, type TestGateway } from './test/start-gateway.ts';
+import { signWebhook } from './webhooks.ts';
 
-type Delivery = { headers: Record<string, unknown>; body: string };
-
-const KEY = 'a test key of the gateway';
 const MINUTE = 60_000;
-let database: TestDatabase;
-let pool: Pool;
-let app: FastifyInstance;
-let config: GatewayConfig;
-let now = new Date('2026-11-20T15:00:00Z');
-let count = 0;
-const deliveries: Delivery[] = [];
-/** What the shop answers to the next deliveries. */
-const answers: number[] = [];
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const clock = { now: () => now };
-
-const shop = createServer((request, response) => {
-  let body = '';
-  request.on('data', (part) => (body += String(part)));
-  request.on('end', () => {
-    deliveries.push({ headers: request.headers, body });
-    response.writeHead(answers.shift() ?? 200).end();
-  });
-});
+let gateway: TestGateway;
 
 beforeAll(async () => {
-  const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-  database = await testDatabase([{ module: 'gateway', folder }]);
-  pool = createPool(database.adminUrl);
-  shop.listen(0, '127.0.0.1');
-  await once(shop, 'listening');
-  config = {
-    port: 0,
-    databaseUrl: '',
-    origin: 'http://pay.test',
-    apiKey: KEY,
-    webhookSecret: 'a shared secret',
-    webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks/sandbox`,
-    memberOrigin: 'http://member.test',
-  };
-  app = buildGateway({ pool, clock, config, log });
+  gateway = await startGateway();
 });
-afterAll(async () => {
-  await app.close();
-  await pool.end();
-  shop.closeAllConnections();
-  shop.close();
-  await database.drop();
-});
-beforeEach(async () => {
-  await pool.query('truncate payments, payouts, refunds, moves, webhooks');
-  deliveries.length = 0;
-  answers.length = 0;
-});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.clear());
 
-async function pass(ms = 0): Promise<void> {
-  now = addMs(now, ms);
-  await turn({ pool, clock, config, log });
-}
+const call = (...asked: Parameters<TestGateway['call']>) => gateway.call(...asked);
+const pass = (ms?: number) => gateway.pass(ms);
+const look = (payment: Payment) => gateway.look(payment);
+const paymentOf = (change?: object) => gateway.request(change);
+const aPayment = (change?: object): Promise<Payment> => gateway.pay(change);
 
-function paymentOf(change: object = {}): object {
-  count += 1;
-  return {
-    external_id: `deposit ${count}`,
-    amount: '25000.50',
-    currency: 'COP',
-    description: 'Feria D-1',
-    return_url: 'http://member.test/member?page=depositv2&deposit=1',
-    language: 'es',
-    expires_at: addMs(now, 30 * MINUTE).toISOString(),
-    ...change,
-  };
-}
-
-const call = (method: 'GET' | 'POST', url: string, payload?: object, key = KEY) =>
-  app.inject({ method, url, headers: { authorization: `Bearer ${key}` }, ...(payload ? { payload } : {}) });
-
-async function aPayment(change: object = {}): Promise<Payment> {
-  const answer = await call('POST', '/v1/payments', paymentOf(change));
-  expect(answer.statusCode).toBe(200);
-  return answer.json<Payment>();
-}
-
-const statusOf = async ({ id }: { id: string }) =>
-  (await call('GET', `/v1/payments/${id}`)).json<Payment>().status;
-const pathOf = ({ pay_url }: Payment): string => pay_url.replace(config.origin, '');
-const look = (payment: Payment) => app.inject({ url: pathOf(payment) });
-const keyOf = (payment: Payment): string => new URL(payment.pay_url).searchParams.get('key')!;
-
-function decide(payment: Payment, decision: string, delivery = 'normal', key = keyOf(payment)) {
-  return app.inject({
-    method: 'POST',
-    url: `/pay/${payment.id}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ key, decision, delivery }).toString(),
-  });
-}
+const statusOf = async (payment: Payment) => (await gateway.read(payment)).status;
+const decide = (payment: Payment, decision: string, delivery = 'normal', changes: object = {}) =>
+  gateway.decide(payment, { decision, delivery, ...changes });
 
 test('a payment is made once per external id, and another request with it is refused', async () => {
   const input = paymentOf();
@@ -141,7 +57,7 @@ test.each([
 
 test('nobody without the key asks for, or reads, anything', async () => {
   const payment = await aPayment();
-  for (const key of ['', 'another key', `${KEY}x`]) {
+  for (const key of ['', 'another key', `${gateway.config.apiKey}x`]) {
     expect((await call('POST', '/v1/payments', paymentOf(), key)).statusCode).toBe(401);
     expect((await call('GET', `/v1/payments/${payment.id}`, undefined, key)).statusCode).toBe(401);
     expect((await call('POST', '/v1/payouts', {}, key)).statusCode).toBe(401);
@@ -163,7 +79,7 @@ test('the page opens with its key only, in the payer’s language, without a scr
   expect(policy).toContain("form-action 'self' http://member.test;");
   expect((await look(await aPayment({ language: 'en' }))).body).toContain('<html lang="en">');
   for (const url of [`/pay/${payment.id}`, `/pay/${payment.id}?key=guess`, '/pay/pay_nothing?key=guess']) {
-    expect((await app.inject({ url })).statusCode, url).toBe(404);
+    expect((await gateway.app.inject({ url })).statusCode, url).toBe(404);
   }
 });
 
@@ -200,15 +116,15 @@ test('a payment is decided once, however often its form is sent', async () => {
   expect(['approved', 'rejected']).toContain(status);
   await decide(payment, status === 'approved' ? 'decline' : 'pay');
   expect(await statusOf(payment)).toBe(status);
-  const { rows } = await pool.query('select id from webhooks');
+  const { rows } = await gateway.pool.query('select id from webhooks');
   expect(rows).toHaveLength(1);
   expect((await look(payment)).body).not.toMatch(/value="(pay|decline)"/);
 });
 
 test('a form without its key, or that decides nothing, decides nothing', async () => {
   const payment = await aPayment();
-  expect((await decide(payment, 'pay', 'normal', 'guess')).statusCode).toBe(404);
-  const bare = await app.inject({ method: 'POST', url: `/pay/${payment.id}` });
+  expect((await decide(payment, 'pay', 'normal', { key: 'guess' })).statusCode).toBe(404);
+  const bare = await gateway.app.inject({ method: 'POST', url: `/pay/${payment.id}` });
   expect(bare.statusCode).toBe(404);
   for (const word of ['', 'constructor', '__proto__']) {
     expect((await decide(payment, word, word)).statusCode).toBe(303);
@@ -219,13 +135,13 @@ test('a form without its key, or that decides nothing, decides nothing', async (
 test('a payment whose time is over expires, on its page and by itself', async () => {
   const payment = await aPayment();
   const left = await aPayment();
-  now = addMs(now, 30 * MINUTE);
+  gateway.skip(30 * MINUTE);
   expect((await look(payment)).body).toContain('Se acabó el tiempo');
   await decide(payment, 'pay', 'silent');
   expect(await statusOf(payment)).toBe('expired');
   await pass();
   expect(await statusOf(left)).toBe('expired');
-  expect(deliveries.map(({ body }) => body)).toEqual([
+  expect(gateway.deliveries.map(({ body }) => body)).toEqual([
     JSON.stringify({ type: 'payment', data: { id: left.id } }),
   ]);
 });
@@ -234,11 +150,11 @@ test('a delivery is signed over its ids, as the platform checks it', async () =>
   const payment = await aPayment();
   await decide(payment, 'pay');
   await pass();
-  const [delivery] = deliveries;
+  const [delivery] = gateway.deliveries;
   expect(JSON.parse(delivery!.body)).toEqual({ type: 'payment', data: { id: payment.id } });
   const requestId = String(delivery!.headers['x-request-id']);
   expect(delivery!.headers['x-signature']).toBe(
-    signWebhook('a shared secret', payment.id, requestId, now.getTime()),
+    signWebhook('a shared secret', payment.id, requestId, gateway.now().getTime()),
   );
   // The platform's own test holds the same line.
   expect(signWebhook('a shared secret', 'pay_1', 'r', 1_795_000_000_000)).toBe(
@@ -256,33 +172,33 @@ test.each([
   await decide(await aPayment(), 'pay', delivery);
   const seen: number[] = [];
   for (const wait of [0, 3_000, 7_000]) {
-    deliveries.length = 0;
+    gateway.deliveries.length = 0;
     await pass(wait);
-    seen.push(deliveries.length);
+    seen.push(gateway.deliveries.length);
   }
   expect(seen).toEqual(expected);
 });
 
 test('a delivery that the shop refuses comes again, later and later, until it is taken', async () => {
   await decide(await aPayment(), 'pay');
-  answers.push(500, 503);
+  gateway.answers.push(500, 503);
   await pass();
   await pass(999);
-  expect(deliveries).toHaveLength(1);
+  expect(gateway.deliveries).toHaveLength(1);
   await pass(1);
-  expect(deliveries).toHaveLength(2);
+  expect(gateway.deliveries).toHaveLength(2);
   await pass(2_000);
-  expect(deliveries).toHaveLength(3);
+  expect(gateway.deliveries).toHaveLength(3);
   await pass(10 * MINUTE);
-  expect(deliveries).toHaveLength(3);
-  expect(new Set(deliveries.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
+  expect(gateway.deliveries).toHaveLength(3);
+  expect(new Set(gateway.deliveries.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
 });
 
 test('a shop that never answers is given up', async () => {
   await decide(await aPayment(), 'pay');
-  answers.push(...Array<number>(20).fill(500));
+  gateway.answers.push(...Array<number>(20).fill(500));
   for (let tries = 0; tries < 12; tries += 1) await pass(10 * MINUTE);
-  expect(deliveries).toHaveLength(8);
+  expect(gateway.deliveries).toHaveLength(8);
 });
 
 test('a payout is made once per external id, sent after a second, and fails with the cents 13', async () => {
@@ -302,24 +218,24 @@ test('a payout is made once per external id, sent after a second, and fails with
   expect((await call('POST', '/v1/payouts', input('w3', '0.00'))).statusCode).toBe(400);
   const bad = (await call('POST', '/v1/payouts', input('w2', '99.13'))).json<Payout>();
   await pass(500);
-  expect(deliveries).toEqual([]);
+  expect(gateway.deliveries).toEqual([]);
   await pass(500);
   const read = async (id: string) => (await call('GET', `/v1/payouts/${id}`)).json<Payout>().status;
   expect([await read(good.json<Payout>().id), await read(bad.id)]).toEqual(['sent', 'failed']);
-  expect(deliveries.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual([
+  expect(gateway.deliveries.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual([
     'payout',
     'payout',
   ]);
 });
 
 test('what moved is listed page by page, by when it was final, and nothing else is', async () => {
-  const began = now;
+  const began = gateway.now();
   const paid: string[] = [];
   for (let made = 0; made < 3; made += 1) {
     const payment = await aPayment();
     await decide(payment, made === 1 ? 'decline' : 'pay');
     if (made !== 1) paid.push(payment.id);
-    now = addMs(now, MINUTE);
+    gateway.skip(MINUTE);
   }
   await aPayment();
   const made = { currency: 'COP', beneficiary: 'somebody' };
@@ -332,7 +248,7 @@ test('what moved is listed page by page, by when it was final, and nothing else 
   const list = async (change: Record<string, string>): Promise<SettlementPage> => {
     const query = new URLSearchParams({
       from: began.toISOString(),
-      to: addMs(now, 1).toISOString(),
+      to: addMs(gateway.now(), 1).toISOString(),
       ...change,
     });
     return (await call('GET', `/v1/settlements?${query.toString()}`)).json<SettlementPage>();
@@ -341,7 +257,9 @@ test('what moved is listed page by page, by when it was final, and nothing else 
   expect(first.settlements.map(({ id }) => id)).toEqual(paid);
   const rest = await list({ limit: '2', after: first.next! });
   expect(rest).toMatchObject({
-    settlements: [{ type: 'payout', id: payouts[0]!.id, amount: '100.00', settled_at: now.toISOString() }],
+    settlements: [
+      { type: 'payout', id: payouts[0]!.id, amount: '100.00', settled_at: gateway.now().toISOString() },
+    ],
     next: null,
   });
   expect((await list({ from: addMs(began, MINUTE).toISOString() })).settlements).toHaveLength(2);
@@ -349,7 +267,7 @@ test('what moved is listed page by page, by when it was final, and nothing else 
 });
 
 test('the list is for the merchant alone, and has a time', async () => {
-  const period = `from=${now.toISOString()}&to=${now.toISOString()}`;
+  const period = `from=${gateway.now().toISOString()}&to=${gateway.now().toISOString()}`;
   expect((await call('GET', `/v1/settlements?${period}`, undefined, 'another key')).statusCode).toBe(401);
   for (const query of ['', 'from=today&to=now', `${period}&limit=0`, `${period}&after=x`])
     expect((await call('GET', `/v1/settlements?${query}`)).statusCode, query).toBe(400);
@@ -357,7 +275,7 @@ test('the list is for the merchant alone, and has a time', async () => {
 
 test('a page and an answer stand in nobody’s frame, and what broke tells its caller nothing', async () => {
   for (const url of ['/pay/pay_nothing', '/v1/payments/pay_nothing', '/health', '/nowhere']) {
-    const { headers } = await app.inject({ url });
+    const { headers } = await gateway.app.inject({ url });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -365,6 +283,6 @@ test('a page and an answer stand in nobody’s frame, and what broke tells its c
     });
   }
   const broken = { query: () => Promise.reject(new Error('the password is hunter2')) } as unknown as Pool;
-  const answer = await buildGateway({ pool: broken, clock, config, log }).inject({ url: '/pay/pay_nothing' });
+  const answer = await buildGateway({ ...gateway, pool: broken }).inject({ url: '/pay/pay_nothing' });
   expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'failed' }]);
 });

@@ -13,10 +13,7 @@ beforeAll(async () => {
   gateway = await startGateway();
 });
 afterAll(() => gateway.close());
-beforeEach(async () => {
-  await gateway.pool.query('truncate payments, payouts, refunds, moves, webhooks');
-  gateway.told.length = 0;
-});
+beforeEach(() => gateway.clear());
 
 test.each(Object.keys(PAID_BY))('%s shows its payer what its flow needs', async (rail) => {
   const payment = await gateway.pay(paidBy(rail));
@@ -88,7 +85,7 @@ test.each([
   );
   for (const answer of all) expect(answer.json()).toMatchObject(expected);
   await gateway.pass();
-  expect(gateway.told).toHaveLength(told);
+  expect(gateway.told()).toHaveLength(told);
 });
 
 test('what an answer was lost of is found by its reference', async () => {
@@ -125,7 +122,8 @@ test('a payment goes back in parts, once each, and never more than came', async 
   expect(await gateway.read(payment)).toMatchObject({ status: 'approved', refunded: '40.00' });
   // Two of thirty at once: there are fifty left, so one of them.
   const both = await Promise.all([refund('r3', '30.00'), refund('r4', '30.00')]);
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(both.filter(({ statusCode }) => statusCode === 422)).toHaveLength(1);
   expect((await refund('r5', '20.01')).json()).toEqual({ error: 'refused', reason: 'limit_exceeded' });
   expect((await refund('r6', '20.00')).statusCode).toBe(200);
   expect(await gateway.read(payment)).toMatchObject({ status: 'refunded', refunded: '90.00' });
@@ -133,8 +131,8 @@ test('a payment goes back in parts, once each, and never more than came', async 
   expect((await gateway.call('GET', `/v1/refunds/${id}`)).json()).toEqual(first.json());
   expect((await gateway.call('GET', '/v1/refunds/ref_nothing')).statusCode).toBe(404);
   await gateway.pass();
-  expect(gateway.told.filter((one) => one.startsWith('refund '))).toHaveLength(3);
-  expect(gateway.told).toContain(`refund ${id}`);
+  expect(gateway.told().filter((one) => one.startsWith('refund '))).toHaveLength(3);
+  expect(gateway.told()).toContain(`refund ${id}`);
 });
 
 test('banks are listed where a rail asks for one, each country’s own', async () => {
@@ -192,7 +190,7 @@ test.each([
   expect(await standing()).toEqual(later);
   await gateway.pass(60 * MINUTE);
   expect(await standing()).toEqual(later);
-  expect(gateway.told).toEqual(Array(told).fill(`payout ${payout.id}`));
+  expect(gateway.told()).toEqual(Array(told).fill(`payout ${payout.id}`));
   const { trace } = await readPayout(payout);
   const wasSent = [soon[0], later[0]].includes('sent');
   if (!wasSent) expect(trace).toBeNull();

@@ -1,31 +1,40 @@
 /** The gateway for tests: its real database and routes, a clock that a test moves, and a shop that keeps what it is told. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Payment } from '@feria/contracts/cashier/gateway';
 import { addMs } from '@feria/kernel';
 import { createPool, type Pool } from '@feria/postgres';
-import type { FastifyInstance } from 'fastify';
-import type { Response } from 'light-my-request';
+import type { Log } from '@feria/process';
+import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { testDatabase } from '../../../tools/test/test-database.ts';
 import { buildGateway } from '../app.ts';
 import type { GatewayConfig } from '../config.ts';
 import { turn } from '../webhooks.ts';
 
-const KEY = 'a test key of the gateway';
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
+export type Delivery = { headers: IncomingHttpHeaders; body: string };
 export type TestGateway = {
   app: FastifyInstance;
   pool: Pool;
   config: GatewayConfig;
   now(): Date;
+  /** Lets the clock go on, and nothing else happen. */
+  skip(ms: number): void;
   /** Lets the clock go on, and the gateway do what is due then. */
   pass(ms?: number): Promise<void>;
+  clock: { now(): Date };
+  log: Log;
+  /** What came to the shop, and what it answers to the next ones: 200 where nothing is said. */
+  deliveries: Delivery[];
+  answers: number[];
   /** What the shop was told: kind and object. */
-  told: string[];
-  call(method: 'GET' | 'POST', url: string, payload?: object): Promise<Response>;
+  told(): string[];
+  /** Forgets every payment, and what the shop was told. */
+  clear(): Promise<void>;
+  call(method: 'GET' | 'POST', url: string, payload?: object, key?: string): Promise<Response>;
   /** A request for a payment, in time for half an hour. */
   request(change?: object): object;
   pay(change?: object): Promise<Payment>;
@@ -40,14 +49,14 @@ export async function startGateway(): Promise<TestGateway> {
   const folder = fileURLToPath(new URL('../migrations', import.meta.url));
   const database = await testDatabase([{ module: 'gateway', folder }]);
   const pool = createPool(database.adminUrl);
-  const told: string[] = [];
+  const deliveries: Delivery[] = [];
+  const answers: number[] = [];
   const shop = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += String(part)));
     request.on('end', () => {
-      const { type, data } = JSON.parse(body) as { type: string; data: { id: string } };
-      told.push(`${type} ${data.id}`);
-      response.writeHead(200).end();
+      deliveries.push({ headers: request.headers, body });
+      response.writeHead(answers.shift() ?? 200).end();
     });
   });
   shop.listen(0, '127.0.0.1');
@@ -56,7 +65,7 @@ export async function startGateway(): Promise<TestGateway> {
     port: 0,
     databaseUrl: '',
     origin: 'http://pay.test',
-    apiKey: KEY,
+    apiKey: 'a test key of the gateway',
     webhookSecret: 'a shared secret',
     webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks/sandbox`,
     memberOrigin: 'http://member.test',
@@ -71,17 +80,27 @@ export async function startGateway(): Promise<TestGateway> {
     app,
     pool,
     config,
-    told,
+    clock,
+    log,
+    deliveries,
+    answers,
+    told: () => deliveries.map(({ body }) => wordOf(body)),
+    clear: async () => {
+      await pool.query('truncate payments, payouts, refunds, moves, webhooks');
+      deliveries.length = 0;
+      answers.length = 0;
+    },
     now: () => now,
+    skip: (ms) => void (now = addMs(now, ms)),
     pass: async (ms = 0) => {
       now = addMs(now, ms);
       await turn({ pool, clock, config, log });
     },
-    call: (method, url, payload) =>
+    call: (method, url, payload, key = config.apiKey) =>
       app.inject({
         method,
         url,
-        headers: { authorization: `Bearer ${KEY}` },
+        headers: { authorization: `Bearer ${key}` },
         ...(payload ? { payload } : {}),
       }),
     request: (change = {}) => {
@@ -124,6 +143,11 @@ export async function startGateway(): Promise<TestGateway> {
     },
   };
   return gateway;
+}
+
+function wordOf(body: string): string {
+  const { type, data } = JSON.parse(body) as { type: string; data: { id: string } };
+  return `${type} ${data.id}`;
 }
 
 /** What each rail that money comes in by is asked with. */
