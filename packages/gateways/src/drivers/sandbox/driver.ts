@@ -171,8 +171,8 @@ export function sandboxDriver(options: SandboxOptions): Driver {
 
 const CURRENCIES: Readonly<Record<string, string>> = { CO: 'COP', PE: 'PEN', MX: 'MXN' };
 
-/** Every rail of every market, in and out: that is what it is for. */
-const OFFERS: readonly Offer[] = RAIL_CODES.flatMap((rail) =>
+/** Every rail of every market, in and out: that is what it is for. A transfer of the payer's own is between them and our bank. */
+const OFFERS: readonly Offer[] = RAIL_CODES.filter((rail) => rail !== 'transfer').flatMap((rail) =>
   railOf(rail).countries.flatMap((country): Offer[] => {
     const { in: paidIn, out: paidOut } = railOf(rail);
     const same = { rail, country, currency: CURRENCIES[country]! };
