@@ -8,8 +8,14 @@ import { withTransaction } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest';
 import type { Bench, PaymentEnd, PayoutEnd } from '../../packages/gateways/src/conformance/bench.ts';
 import { CHECKS } from '../../packages/gateways/src/conformance/checks.ts';
-import type { Hint, Notice, PaymentOrder, PayoutOrder, Reason } from '../../packages/gateways/src/driver.ts';
-import { sandboxDriver } from '../../packages/gateways/src/drivers/sandbox/driver.ts';
+import {
+  sandboxDriver,
+  type Hint,
+  type Notice,
+  type PaymentOrder,
+  type PayoutOrder,
+  type Reason,
+} from '../../packages/gateways/src/index.ts';
 import {
   deadUrl,
   startDouble,

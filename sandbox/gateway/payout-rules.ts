@@ -10,7 +10,7 @@
  * | cents .29 | held after a second, failed a minute later: refused_for_risk |
  * | cents .31 | failed after a second: holder_differs |
  * | cents .37 | not taken at all: 422, rail_cap |
- * | a phone, account number, CCI or CLABE that ends in 0000 | failed after a second: account_wrong |
+ * | a phone, account number, CCI, CLABE or key of Bre-B that ends in 0000 | failed after a second: account_wrong |
  * | a bank that is not listed, or the last one of the list | not taken at all: 422, bank_unavailable |
  * | anything else | sent after a second |
  */
@@ -37,7 +37,7 @@ const BY_CENTS: Readonly<Record<string, readonly Step[]>> = {
   31: [{ status: 'failed', reason: 'holder_differs', afterMs: FIRST_MS }],
 };
 const WRONG_ACCOUNT: readonly Step[] = [{ status: 'failed', reason: 'account_wrong', afterMs: FIRST_MS }];
-const ACCOUNTS = ['phone', 'accountNumber', 'cci', 'clabe'] as const;
+const ACCOUNTS = ['phone', 'accountNumber', 'cci', 'clabe', 'breb'] as const;
 
 type Ruled = { amount: string; fields: FieldValues };
 

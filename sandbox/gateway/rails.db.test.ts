@@ -165,6 +165,7 @@ const readPayout = async ({ id }: Payout) => (await gateway.call('GET', `/v1/pay
 
 const ACCOUNT = { documentType: 'CC', documentNumber: '1020304050' };
 const NEQUI = { rail: 'nequi', fields: { phone: '3001230000', ...ACCOUNT } };
+const BREB = { rail: 'breb', fields: { breb: '3001230000' } };
 const SPEI = { rail: 'spei', country: 'MX', currency: 'MXN', fields: { clabe: '032180000118359719' } };
 test.each([
   ['the cents 00', {}, ['sent', null], ['sent', null], 1],
@@ -175,6 +176,7 @@ test.each([
   ['the cents 29', { amount: '10.29' }, ['held', null], ['failed', 'refused_for_risk'], 2],
   ['the cents 31', { amount: '10.31' }, ['failed', 'holder_differs'], ['failed', 'holder_differs'], 1],
   ['a phone with 0000', NEQUI, ['failed', 'account_wrong'], ['failed', 'account_wrong'], 1],
+  ['a key of Bre-B with 0000', BREB, ['failed', 'account_wrong'], ['failed', 'account_wrong'], 1],
   ['a CLABE', SPEI, ['sent', null], ['sent', null], 1],
 ])('a payout with %s ends as the table says', async (_what, change, soon, later, told) => {
   const payout = await aPayout(change);
