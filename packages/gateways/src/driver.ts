@@ -22,6 +22,7 @@ export type Offer = {
   refunds: 'none' | 'whole' | 'parts';
 };
 
+/** `address`: the IP address that the wish came from. */
 export type Payer = { name: string; email: string | null; address: string | null };
 
 /** A payment to be opened. The same `reference` always asks for the same, and opens one payment at most. */
@@ -149,6 +150,11 @@ export type Driver = {
   readPayment(name: Name): Promise<SeenPayment | undefined>;
   refund(order: RefundOrder): Promise<SeenRefund>;
   createPayout(order: PayoutOrder): Promise<SeenPayout>;
+  /**
+   * Its provider finds no payout by our reference: `readPayout` by one is `unsure`, always. After an `unsure` payout the very same order is
+   * asked for again, under the same key, which makes nothing new.
+   */
+  repeatsPayouts?: true;
   readPayout(name: Name): Promise<SeenPayout | undefined>;
   /** Every move in [from, to), in any order. */
   listMoves(period: { from: Date; to: Date }): Promise<Move[]>;

@@ -2,11 +2,23 @@
 import { AssertionError } from 'node:assert';
 import { describe, expect, test } from 'vitest';
 import { sandboxBench } from '../testing/sandbox-bench.ts';
+import type { Driver } from '../driver.ts';
 import type { Bench } from './bench.ts';
 import { CHECKS } from './checks.ts';
 import { MUTANTS } from './mutants.ts';
+import { paysOut } from './payouts.ts';
 
 const DRIVERS: readonly (readonly [string, () => Promise<Bench>])[] = [['sandbox', sandboxBench]];
+
+/** What a driver does not do it cannot do wrongly: a mutant that changes nothing else proves nothing of it. */
+function isIdle(changed: Partial<Driver>, driver: Driver): boolean {
+  const parts = Object.keys(changed);
+  const hasBanks = driver.offers.some(({ fields }) => fields.includes('bank'));
+  return (
+    (!paysOut(driver) && parts.every((part) => part.endsWith('Payout'))) ||
+    (!hasBanks && parts.every((part) => part === 'banks'))
+  );
+}
 
 describe.each(DRIVERS)('the driver of %s', (_code, open) => {
   test.each(CHECKS)('keeps $name', async ({ run }) => {
@@ -18,11 +30,13 @@ describe.each(DRIVERS)('the driver of %s', (_code, open) => {
     }
   });
 
-  test.each(MUTANTS)('is caught: $name', async ({ caughtBy, spoil }) => {
+  test.for(MUTANTS)('is caught: $name', async ({ caughtBy, spoil }, { skip }) => {
     const check = CHECKS.find(({ name }) => name === caughtBy);
     const bench = await open();
-    const driver = { ...bench.driver, ...spoil(bench.driver) };
+    const changed = spoil(bench.driver);
+    const driver = { ...bench.driver, ...changed };
     try {
+      skip(isIdle(changed, bench.driver), 'the driver does nothing of the kind');
       await expect(check!.run({ ...bench, driver })).rejects.toBeInstanceOf(AssertionError);
     } finally {
       await bench.close();
