@@ -119,7 +119,7 @@ export const ROOMS: readonly Room[] = [
     // Each provider's SDK is a dependency of its driver's package, and of nothing else.
     at: 'packages/gateways',
     mayImport: [KERNEL, CONTRACTS],
-    packages: ['zod'],
+    packages: ['mercadopago', 'zod'],
     node: true,
   },
   { at: 'packages/conformance', mayImport: [KERNEL, CONTRACTS], packages: ['zod'], node: true },

@@ -1,6 +1,7 @@
 /** Every driver passes every check, and every wrong driver is caught by the check that the table names. */
 import { AssertionError } from 'node:assert';
 import { describe, expect, test } from 'vitest';
+import { mercadopagoBench } from '../testing/mercadopago-bench.ts';
 import { sandboxBench } from '../testing/sandbox-bench.ts';
 import type { Driver } from '../driver.ts';
 import type { Bench } from './bench.ts';
@@ -8,7 +9,12 @@ import { CHECKS } from './checks.ts';
 import { MUTANTS } from './mutants.ts';
 import { paysOut } from './payouts.ts';
 
-const DRIVERS: readonly (readonly [string, () => Promise<Bench>])[] = [['sandbox', sandboxBench]];
+const DRIVERS: readonly (readonly [string, () => Promise<Bench>])[] = [
+  ['sandbox', sandboxBench],
+  ['mercadopago in Colombia', mercadopagoBench('CO')],
+  ['mercadopago in Peru', mercadopagoBench('PE')],
+  ['mercadopago in Mexico', mercadopagoBench('MX')],
+];
 
 /** What a driver does not do it cannot do wrongly: a mutant that changes nothing else proves nothing of it. */
 function isIdle(changed: Partial<Driver>, driver: Driver): boolean {

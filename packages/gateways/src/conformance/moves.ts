@@ -45,6 +45,6 @@ export async function makeMoves(bench: Bench): Promise<Plain[]> {
 
 export function sortMoves(moves: readonly Plain[]): string[] {
   return moves
-    .map(({ kind, id, reference, money }) => `${kind} ${id} ${reference} ${money.units} ${money.currency}`)
+    .map(({ kind, id, reference, money }) => [kind, id, reference, money.units, money.currency].join(' '))
     .toSorted();
 }

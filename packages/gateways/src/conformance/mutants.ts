@@ -1,5 +1,5 @@
 /** Drivers that are wrong in one way each, and the check that has to notice: mistakes that real integrations make. */
-import { UNITS_PER_CENT, UNITS_PER_ONE } from '@feria/kernel';
+import { UNITS_PER_ONE } from '@feria/kernel';
 import type { Driver, Move, SeenPayment, SeenPayout } from '../driver.ts';
 import { GatewayFailure, type Fate } from '../failures.ts';
 
@@ -129,7 +129,8 @@ export const MUTANTS: readonly Mutant[] = [
     spoil: (driver) => ({
       createPayment: (order) => {
         const { currency, units } = order.money;
-        const rounded = units > 0n ? (units / UNITS_PER_CENT + 1n) * UNITS_PER_CENT : units;
+        // To whole ones: every provider takes those.
+        const rounded = units > 0n ? (units / UNITS_PER_ONE + 1n) * UNITS_PER_ONE : units;
         return driver.createPayment({ ...order, money: { currency, units: rounded } });
       },
     }),

@@ -13,7 +13,8 @@ export type Asked = {
   /** Undefined where the body is no JSON. */
   body: unknown;
 };
-export type Answer = { status: number; body: unknown };
+/** `text`: an answer that is no JSON, instead of its body. */
+export type Answer = { status: number; body: unknown; text?: string };
 
 export type DoubleServer = {
   url: string;
@@ -41,7 +42,7 @@ export async function startDouble(
       if (fault === 'garbage') return response.writeHead(200).end('<html>');
       return response
         .writeHead(answer.status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(answer.body));
+        .end(answer.text ?? JSON.stringify(answer.body));
     })();
   });
   server.listen(0, '127.0.0.1');
