@@ -9,13 +9,15 @@ import { MERCADOPAGO } from './options.ts';
 type Kinds = { came?: Move['kind']; left?: Move['kind'] };
 
 /** Those of two kinds by what they did to the account: `SETTLEMENT_NET_AMOUNT` is "the real impact on your account balance". A dispute blocks, and gives back. */
-const KINDS: Readonly<Record<string, Kinds>> = {
-  SETTLEMENT: { came: 'payment' },
-  REFUND: { left: 'refund' },
-  CHARGEBACK: { left: 'chargeback', came: 'chargeback_won' },
-  DISPUTE: { left: 'chargeback', came: 'chargeback_won' },
-  PAYOUT: { left: 'payout', came: 'payout_return' },
-};
+const KINDS = new Map<string, Kinds>(
+  Object.entries({
+    SETTLEMENT: { came: 'payment' },
+    REFUND: { left: 'refund' },
+    CHARGEBACK: { left: 'chargeback', came: 'chargeback_won' },
+    DISPUTE: { left: 'chargeback', came: 'chargeback_won' },
+    PAYOUT: { left: 'payout', came: 'payout_return' },
+  } as const),
+);
 /** The operator's own transfers to its bank: between its own accounts, and seen on the bank's side. */
 const OWN = new Set(['WITHDRAWAL', 'WITHDRAWAL_CANCEL']);
 
@@ -27,7 +29,7 @@ function moveOf(row: Row): Move {
   const type = cell(row, 'TRANSACTION_TYPE');
   const id = cell(row, 'SOURCE_ID');
   const what = `${MERCADOPAGO} report, ${type} of ${id}`;
-  const kinds = KINDS[type] ?? {};
+  const kinds = KINDS.get(type) ?? {};
   const left = !kinds.came || (!!kinds.left && cell(row, 'SETTLEMENT_NET_AMOUNT').startsWith('-'));
   const kind = left ? kinds.left : kinds.came;
   if (kind === undefined) throw unreadable(`${what}: a row that we do not know`);

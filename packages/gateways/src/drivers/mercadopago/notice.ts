@@ -10,11 +10,13 @@ const NOTICE_AGE_MS = 5 * 60_000;
 /** A later count of seconds than this is a count of milliseconds: its text says one, its example shows the other. */
 const LAST_SECOND = 100_000_000_000;
 
-const KINDS: Readonly<Record<string, Hint['kind']>> = {
-  payment: 'payment',
-  topic_chargebacks_wh: 'dispute',
-  topic_claims_integration_wh: 'dispute',
-};
+const KINDS = new Map<string, Hint['kind']>(
+  Object.entries({
+    payment: 'payment',
+    topic_chargebacks_wh: 'dispute',
+    topic_claims_integration_wh: 'dispute',
+  } as const),
+);
 const Body = z.object({ type: Text });
 
 /**
@@ -37,7 +39,7 @@ export function openNotice(secret: string, { headers, query, body }: Notice, now
     isSigned({ signature, requestId, dataId, secret }),
   );
   if (!signed) throw new Forged('a notice of somebody else');
-  return { kind: KINDS[type] ?? 'other', id };
+  return { kind: KINDS.get(type) ?? 'other', id };
 }
 
 type Signed = { signature: string; requestId: string; dataId: string; secret: string };

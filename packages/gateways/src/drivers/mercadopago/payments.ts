@@ -37,6 +37,9 @@ export async function createPayment(options: MercadoPagoOptions, order: PaymentO
     { what: 'payment', schema: SeenByThem, key: order.reference },
     async (config) => new Payment(config).create({ body }),
   );
+  // Another payment under this key would be a mistake of keys, and its money somebody else's.
+  if (seen.external_reference !== order.reference)
+    throw unsure(`payment ${seen.id} is not of ${order.reference}`);
   return paymentOf(seen);
 }
 
@@ -142,13 +145,15 @@ function instructionsOf(seen: SeenByThem, what: string): Instructions | null {
   return { flow: 'voucher', code, barcode: details?.barcode?.content ?? null, url: page };
 }
 
-const REFUND_STANDINGS: Readonly<Record<string, SeenRefund['standing']>> = {
-  approved: 'done',
-  in_process: 'pending',
-  pending: 'pending',
-  rejected: 'failed',
-  cancelled: 'failed',
-};
+const REFUND_STANDINGS = new Map<string, SeenRefund['standing']>(
+  Object.entries({
+    approved: 'done',
+    in_process: 'pending',
+    pending: 'pending',
+    rejected: 'failed',
+    cancelled: 'failed',
+  } as const),
+);
 
 export async function refund(options: MercadoPagoOptions, order: RefundOrder): Promise<SeenRefund> {
   const amount = toNumber(order.money.units, COUNTRIES[options.country].places);
@@ -161,7 +166,7 @@ export async function refund(options: MercadoPagoOptions, order: RefundOrder): P
     id: made.id,
     paymentId: made.payment_id,
     units: readUnits(made.amount, `${MERCADOPAGO} refund ${made.id}`),
-    standing: REFUND_STANDINGS[made.status ?? ''] ?? 'pending',
+    standing: REFUND_STANDINGS.get(made.status ?? '') ?? 'pending',
   };
 }
 

@@ -52,7 +52,7 @@ export async function createPayout(options: MercadoPagoOptions, order: PayoutOrd
     headers: { 'content-type': 'application/json', 'x-idempotency-key': order.reference },
   });
   // Its documents do not show the answer: where it leaves out what became of it, that is read.
-  return payoutOf(made.id, made.transactions ?? (await transactionsOf(options, made.id)));
+  return payoutOf(made.id, made.transactions ?? (await ofMade(options, made.id)));
 }
 
 /** By its own id. It has no search by our reference: the order is asked for again under its key, which makes nothing new. */
@@ -64,6 +64,18 @@ export async function readPayout(options: MercadoPagoOptions, name: Name): Promi
   } catch (error) {
     if (error instanceof GatewayFailure && error.status === 404) return undefined;
     throw error;
+  }
+}
+
+/** It is made already: a look that fails is never "nothing was sent". */
+async function ofMade(options: MercadoPagoOptions, id: string): Promise<PayoutTransaction[]> {
+  try {
+    return await transactionsOf(options, id);
+  } catch (cause) {
+    throw new GatewayFailure(`${MERCADOPAGO} payout ${id}: what became of it is not known`, {
+      fate: 'unsure',
+      cause,
+    });
   }
 }
 
