@@ -1,9 +1,15 @@
 /** Drivers that are wrong in one way each, and the check that has to notice: mistakes that real integrations make. */
 import { UNITS_PER_ONE } from '@feria/kernel';
-import type { Driver, Move, SeenPayment, SeenPayout } from '../driver.ts';
-import { GatewayFailure, type Fate } from '../failures.ts';
+import type { Driver, Move, PaymentStanding, PayoutStanding, SeenPayment, SeenPayout } from '../driver.ts';
+import { Forged, GatewayFailure, type Fate } from '../failures.ts';
 
-export type Mutant = { name: string; caughtBy: string; spoil: (driver: Driver) => Partial<Driver> };
+export type Mutant = {
+  name: string;
+  caughtBy: string;
+  /** Wrong only with a provider that knows this end; with any other it cannot be told from the driver itself. */
+  needs?: PaymentStanding | PayoutStanding;
+  spoil: (driver: Driver) => Partial<Driver>;
+};
 
 /** Tells one fate as another. */
 async function tellingAs<Result>(work: Promise<Result>, from: Fate, to: Fate): Promise<Result> {
@@ -129,7 +135,7 @@ export const MUTANTS: readonly Mutant[] = [
     spoil: (driver) => ({
       createPayment: (order) => {
         const { currency, units } = order.money;
-        // To whole ones: every provider takes those.
+        // To whole ones, which every currency has.
         const rounded = units > 0n ? (units / UNITS_PER_ONE + 1n) * UNITS_PER_ONE : units;
         return driver.createPayment({ ...order, money: { currency, units: rounded } });
       },
@@ -138,11 +144,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a review told as pending',
     caughtBy: 'each_end_is_read',
+    needs: 'in_review',
     spoil: payments((seen) => (seen.standing === 'in_review' ? { ...seen, standing: 'pending' } : seen)),
   },
   {
     name: 'a chargeback told as paid',
     caughtBy: 'each_end_is_read',
+    needs: 'charged_back',
     spoil: payments((seen) => (seen.standing === 'charged_back' ? { ...seen, standing: 'paid' } : seen)),
   },
   {
@@ -153,6 +161,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a payout that came back told as paid',
     caughtBy: 'each_end_of_a_payout_is_read',
+    needs: 'returned',
     spoil: payouts((seen) => (seen.standing === 'returned' ? { ...seen, standing: 'paid' } : seen)),
   },
   {
@@ -181,25 +190,25 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'signatures not looked at',
     caughtBy: 'a_notice_is_its_providers',
-    spoil: () => ({
-      openNotice: ({ body }) => {
-        const { type, data } = JSON.parse(body.toString('utf8') || '{"data":{}}') as {
-          type: 'payment';
-          data: { id: string };
-        };
-        return { kind: type, id: data.id };
+    spoil: (driver) => ({
+      openNotice: (notice, now) => {
+        try {
+          return driver.openNotice(notice, now);
+        } catch (error) {
+          if (error instanceof Forged) return { kind: 'payment', id: 'of whoever sent it' };
+          throw error;
+        }
       },
     }),
   },
   {
     name: 'old notices taken',
     caughtBy: 'an_old_notice_is_refused',
-    spoil: (driver) => ({
-      openNotice: (notice) => {
-        const ts = /ts=(\d+)/.exec(Object.values(notice.headers).join(' '))?.[1];
-        return driver.openNotice(notice, new Date(Number(ts ?? 0)));
-      },
-    }),
+    spoil: (driver) => {
+      // A clock that stands where it was first looked at: no notice grows old by it.
+      let first: Date | undefined;
+      return { openNotice: (notice, now) => driver.openNotice(notice, (first ??= now)) };
+    },
   },
   {
     name: 'the first page alone',
