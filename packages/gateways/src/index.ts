@@ -7,3 +7,5 @@ export { Forged, GatewayFailure, type Fate } from './failures.ts';
 export { openDriver } from './registry.ts';
 export { SANDBOX, sandboxDriver, type SandboxOptions } from './drivers/sandbox/driver.ts';
 export { MERCADOPAGO, mercadopagoDriver, type MercadoPagoOptions } from './drivers/mercadopago/driver.ts';
+export { dlocalDriver } from './drivers/dlocal/driver.ts';
+export type { DlocalDefaults, DlocalOptions } from './drivers/dlocal/options.ts';

@@ -1,6 +1,7 @@
 /** Every driver passes every check, and every wrong driver is caught by the check that the table names. */
 import { AssertionError } from 'node:assert';
 import { describe, expect, test } from 'vitest';
+import { dlocalBench } from '../testing/dlocal-bench.ts';
 import { mercadopagoBench } from '../testing/mercadopago-bench.ts';
 import { sandboxBench } from '../testing/sandbox-bench.ts';
 import type { Driver } from '../driver.ts';
@@ -11,6 +12,7 @@ import { paysOut } from './payouts.ts';
 
 const DRIVERS: readonly (readonly [string, () => Promise<Bench>])[] = [
   ['sandbox', sandboxBench],
+  ['dlocal', dlocalBench],
   ['mercadopago in Colombia', mercadopagoBench('CO')],
   ['mercadopago in Peru', mercadopagoBench('PE')],
   ['mercadopago in Mexico', mercadopagoBench('MX')],
