@@ -20,7 +20,7 @@ export async function dlocalBench(): Promise<Bench> {
   const double = dlocalDouble();
   const reports = dlocalReports(() => new Date(clock));
   double.onRefund = reports.refund;
-  const server = await startDouble(double.handle, REFUSAL);
+  const server = await startDouble((asked) => double.handle(asked), REFUSAL);
   const driverAt = (url: string) => dlocalDriver(optionsAt(url, () => Promise.resolve(reports.files())));
   const driver = driverAt(server.url);
   // Its token is fetched beforehand: a fault meets the call that it is meant for.

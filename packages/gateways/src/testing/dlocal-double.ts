@@ -3,6 +3,7 @@
  * signature and token is checked, with lines of its own.
  */
 import { createHmac, randomUUID } from 'node:crypto';
+import { Text } from '@feria/contracts/text';
 import { z } from 'zod';
 import type { Answer, Asked } from './double-server.ts';
 
@@ -61,40 +62,45 @@ const PATH_UNKNOWN: Answer = { status: 404, body: 'NOT_FOUND' };
 /** What it says to an amount that is too high: looked at, and not done. */
 export const REFUSAL = no(400, 5007, 'Amount exceeded');
 
-const PLACES: Readonly<Record<string, number>> = { COP: 0, PEN: 2, MXN: 2 };
+/** As many places as a currency has there. */
+const AMOUNTS: Readonly<Record<string, RegExp>> = {
+  COP: /^\d{1,10}$/,
+  PEN: /^\d{1,10}(\.\d{1,2})?$/,
+  MXN: /^\d{1,10}(\.\d{1,2})?$/,
+};
 const fits = (amount: number, currency: string): boolean =>
-  amount > 0 && Number(amount.toFixed(PLACES[currency] ?? 0)) === amount;
+  amount > 0 && AMOUNTS[currency]!.test(String(amount));
 
 const PaymentBody = z.strictObject({
   amount: z.number(),
   currency: z.enum(['COP', 'PEN', 'MXN']),
   country: z.enum(['CO', 'PE', 'MX']),
-  payment_method_id: z.string(),
+  payment_method_id: Text,
   payment_method_flow: z.enum(['DIRECT', 'REDIRECT']),
-  payer: z.object({ name: z.string().max(100), document: z.string().min(6).max(30) }),
-  order_id: z.string().max(125),
-  description: z.string().max(200),
-  notification_url: z.url(),
-  callback_url: z.url(),
+  payer: z.object({ name: Text.max(100), document: Text.min(6).max(30) }),
+  order_id: Text.max(125),
+  description: Text.max(200),
+  notification_url: Text,
+  callback_url: Text,
 });
 const RefundBody = z.strictObject({
-  payment_id: z.string(),
+  payment_id: Text,
   amount: z.number(),
-  currency: z.string(),
-  order_refund_id: z.string(),
+  currency: Text,
+  order_refund_id: Text,
 });
 const PayoutBody = z.object({
-  external_id: z.string().max(100),
+  external_id: Text.max(100),
   payment_method_id: z.literal('BANK_TRANSFER'),
   flow_type: z.literal('B2C'),
-  purpose: z.string().min(1),
+  purpose: Text.min(1),
   country: z.enum(['CO', 'PE', 'MX']),
   currency: z.enum(['COP', 'PEN', 'MXN']),
   amount: z.number(),
   beneficiary: z.object({
-    first_name: z.string().min(1),
-    last_name: z.string().min(1),
-    bank_account: z.object({ code: z.string().min(3), account: z.string().min(6) }),
+    first_name: Text.min(1),
+    last_name: Text.min(1),
+    bank_account: z.object({ code: Text.min(3), account: Text.min(6) }),
   }),
 });
 
@@ -111,7 +117,7 @@ export function dlocalDouble(): DlocalDouble {
 
   function open(raw: unknown): Answer {
     const asked = PaymentBody.safeParse(raw);
-    if (!asked.success) return no(400, 5001, `Invalid parameter: ${z.prettifyError(asked.error)}`);
+    if (!asked.success) return no(400, 5001, 'Invalid parameter');
     const { amount, currency, country, order_id, payment_method_flow: flow } = asked.data;
     if (!fits(amount, currency)) return no(400, 5001, 'Invalid parameter: amount');
     if (orders.has(order_id)) return no(400, 5009, 'Order ID is duplicated');

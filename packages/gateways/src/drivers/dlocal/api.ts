@@ -143,7 +143,7 @@ export async function unlessThere<Answer>(
 
 /** A word that we do not know is not taken for another. */
 export function known<Ours>(table: Readonly<Record<string, Ours>>, word: string, what: string): Ours {
-  const ours = table[word];
+  const ours = Object.hasOwn(table, word) ? table[word] : undefined;
   if (ours === undefined) throw new GatewayFailure(`${what}: ${word} is no status`, { fate: 'unsure' });
   return ours;
 }

@@ -11,27 +11,23 @@ type Source = Pick<DlocalOptions, 'payoutsUrl' | 'tokenUrl' | 'payouts' | 'fetch
 export type Tokens = { take(): Promise<string>; drop(): void };
 
 export function createTokens(source: Source, now: () => number = Date.now): Tokens {
+  let last: { token: string; until: number } | undefined;
   // One flight at a time: who asks meanwhile waits for the same.
-  let held: Promise<{ token: string; until: number }> | undefined;
-  const fetched = async () => {
-    const asked = now();
-    const { access_token: token, expires_in: seconds } = await askFor(source);
-    return { token, until: asked + seconds * 1_000 - MARGIN_MS };
-  };
-  const drop = (): void => void (held = undefined);
-  const take = async (): Promise<string> => {
-    const flight = (held ??= fetched());
+  let flight: Promise<string> | undefined;
+  const fetched = async (): Promise<string> => {
     try {
-      const { token, until } = await flight;
-      if (now() < until) return token;
-    } catch (error) {
-      if (held === flight) drop();
-      throw error;
+      const asked = now();
+      const { access_token: token, expires_in: seconds } = await askFor(source);
+      last = { token, until: asked + seconds * 1_000 - MARGIN_MS };
+      return token;
+    } finally {
+      flight = undefined;
     }
-    if (held === flight) held = fetched();
-    return (await held!).token;
   };
-  return { take, drop };
+  return {
+    take: async () => (last && now() < last.until ? last.token : await (flight ??= fetched())),
+    drop: () => void (last = undefined),
+  };
 }
 
 async function askFor({ payoutsUrl, tokenUrl, payouts, fetch: send }: Source) {

@@ -1,11 +1,12 @@
 /** What dLocal answers, as far as it is read. Numbers of money are JSON numbers; codes come as text and as numbers. */
+import { Text } from '@feria/contracts/text';
 import { z } from 'zod';
 
-const Code = z.union([z.string(), z.number()]).transform(String);
-const Amount = z.union([z.string(), z.number()]);
-const Line = z.string().nullish();
+const Code = z.union([Text, z.number()]).transform(String);
+const Amount = z.union([Text, z.number()]);
+const Line = Text.nullish();
 
-export const ErrorBody = z.object({ code: Code, message: z.string().default('') });
+export const ErrorBody = z.object({ code: Code, message: Text.default('') });
 
 /** docs.dlocal.com/reference/the-ticket-object */
 const Ticket = z.object({
@@ -22,20 +23,20 @@ const BankTransfer = z.object({
 });
 
 export const Refund = z.object({
-  id: z.string(),
+  id: Text,
   payment_id: Line,
   order_refund_id: Line,
   amount: Amount,
-  status: z.string(),
+  status: Text,
 });
 export type Refund = z.infer<typeof Refund>;
 
 export const Payment = z.object({
-  id: z.string(),
-  order_id: z.string(),
+  id: Text,
+  order_id: Text,
   amount: Amount,
-  currency: z.string(),
-  status: z.string(),
+  currency: Text,
+  status: Text,
   status_code: Code,
   redirect_url: Line,
   ticket: Ticket.nullish(),
@@ -46,31 +47,31 @@ export type Payment = z.infer<typeof Payment>;
 
 /** An order may be known without a payment of it. */
 export const Order = z.object({
-  order_id: z.string(),
+  order_id: Text,
   payment_id: Line,
   amount: Amount,
-  currency: z.string(),
+  currency: Text,
 });
 
 /** A chargeback, and whatever else says the payment that it belongs to. */
-export const OfPayment = z.object({ id: z.string(), payment_id: z.string() });
+export const OfPayment = z.object({ id: Text, payment_id: Text });
 
 /** Loose: the name of the bank's number is an option. */
 export const Payout = z.looseObject({
-  id: z.string(),
-  external_id: z.string(),
+  id: Text,
+  external_id: Text,
   amount: Amount,
-  currency: z.string(),
-  status: z.string(),
-  status_detail: z.string().nullish(),
+  currency: Text,
+  status: Text,
+  status_detail: Text.nullish(),
 });
 export type Payout = z.infer<typeof Payout>;
 
-export const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+export const Token = z.object({ access_token: Text.min(1), expires_in: z.number().positive() });
 
 /** A notice is the object that it is about; which one, its names tell. */
 export const NoticeBody = z.object({
-  id: z.string().min(1),
+  id: Text.min(1),
   external_id: Line,
   order_id: Line,
   payment_id: Line,
