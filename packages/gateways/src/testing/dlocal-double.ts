@@ -123,6 +123,7 @@ export function dlocalDouble(): DlocalDouble {
     if (orders.has(order_id)) return no(400, 5009, 'Order ID is duplicated');
     const id = `D-4-${randomUUID()}`;
     const payment: StoredPayment = { id, order_id, amount, currency, country, ...PENDING, refunds: [] };
+    Object.assign(payment, forcedBy(asked.data.description));
     if (flow === 'REDIRECT') payment.redirect_url = `https://pay.dlocal.com/gmf/payments/${id}`;
     else if (asked.data.payment_method_id === 'SE') payment.bank_transfer = TRANSFER;
     else payment.ticket = TICKET;
@@ -218,6 +219,12 @@ function faultOfKeys({ headers, raw }: Asked): Answer | undefined {
   return headers.authorization === `V2-HMAC-SHA256, Signature: ${digest}`
     ? undefined
     : no(400, 5000, 'Signature not match');
+}
+
+/** Its sandbox takes the state that it is to end in from the description: docs.dlocal.com/docs/make-a-test-payment */
+function forcedBy(description: string): Partial<StoredPayment> {
+  const word = { 2: 'PAID', 3: 'REJECTED', 4: 'CANCELLED' }[/^([234])\d\d$/.exec(description)?.[1] ?? ''];
+  return word ? { status: word, status_code: description } : {};
 }
 
 const found = (one: object | undefined, otherwise: Answer): Answer =>

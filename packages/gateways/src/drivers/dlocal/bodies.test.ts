@@ -3,14 +3,16 @@ import { UNITS_PER_CENT, UNITS_PER_ONE } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import type { PaymentOrder, PayoutOrder } from '../../driver.ts';
 import { aPayout, anOrder } from '../../testing/dlocal-bench.ts';
-import { CURRENCIES, METHODS, OFFERS } from './methods.ts';
-import { bodyOf, instructionsOf } from './payments.ts';
+import { CURRENCIES, methodsOf, offersOf } from './methods.ts';
+import * as payments from './payments.ts';
 import { nameOf, payoutBodyOf } from './payouts.ts';
 import { PAYOUT_REASONS } from './statuses.ts';
 import { Payment } from './wire.ts';
 
 const order = (changes: Partial<PaymentOrder>): PaymentOrder => ({ ...anOrder(0), ...changes });
 const payout = (changes: Partial<PayoutOrder>): PayoutOrder => ({ ...aPayout(), ...changes });
+const METHODS = methodsOf({});
+const bodyOf = (asked: PaymentOrder) => payments.bodyOf(asked, METHODS);
 const SETTINGS = {
   payoutQuery: { id: 'payout_id', reference: 'external_id' },
   traceField: 'bank_reference_id',
@@ -51,9 +53,19 @@ describe('a payment', () => {
   });
 
   test('each method is offered, and asks for the document', () => {
-    const offered = OFFERS.filter(({ direction }) => direction === 'in');
+    const offered = offersOf(METHODS).filter(({ direction }) => direction === 'in');
     expect(offered).toHaveLength(METHODS.length);
     for (const { fields } of offered) expect(fields).toContain('documentNumber');
+  });
+
+  test('of a method whose id only the account says is offered with it alone', () => {
+    const rails = (ids: Record<string, string>) => offersOf(methodsOf(ids)).map(({ rail }) => rail);
+    expect(rails({})).not.toContain('breb');
+    expect(rails({ 'CO.breb': 'QB' })).toContain('breb');
+    const spei = order({ rail: 'spei', country: 'MX', money: { currency: 'MXN', units: UNITS_PER_ONE } });
+    const ids = methodsOf({ 'MX.spei': 'IO' });
+    expect(payments.bodyOf(spei, ids)['payment_method_id']).toBe('IO');
+    expect(() => methodsOf({ 'PE.plin': 'PL' })).toThrow('PE.plin is no method');
   });
 
   test('has cents where its currency has them, and is not sent where it has not', () => {
@@ -81,7 +93,7 @@ describe('a payment', () => {
 
 describe('what is shown', () => {
   const shown = (changes: Record<string, unknown>) =>
-    instructionsOf(
+    payments.instructionsOf(
       Payment.parse({
         id: 'D-1',
         order_id: 'o',

@@ -67,6 +67,15 @@ describe('a payment', () => {
     });
   });
 
+  test.each([
+    ['200', 'paid', null],
+    ['302', 'declined', 'not_enough_money'],
+    ['400', 'cancelled', null],
+  ])('that the sandbox is told to end by %s is %s at once', async (description, standing, reason) => {
+    const order = { ...anOrder(0), description };
+    expect(await driver().createPayment(order)).toMatchObject({ standing, reason });
+  });
+
   test('is sent with its reference as the key of a repeat', async () => {
     const order = anOrder(0);
     await driver().createPayment(order);

@@ -2,7 +2,7 @@
 import type { Driver } from '../../driver.ts';
 import { DLOCAL, paymentsApi, payoutsApi } from './api.ts';
 import { BANKS } from './banks.ts';
-import { OFFERS } from './methods.ts';
+import { methodsOf, offersOf } from './methods.ts';
 import { openNotice } from './notices.ts';
 import type { DlocalOptions } from './options.ts';
 import { paymentsOf } from './payments.ts';
@@ -19,10 +19,11 @@ export function dlocalDriver(options: DlocalOptions): Driver {
   checkHosts(options);
   const settings = { ...DEFAULTS, payoutNoticeKeys: options.keys, ...options };
   const payments = paymentsApi(options);
+  const methods = methodsOf(settings.methodIds);
   return {
     code: DLOCAL,
-    offers: OFFERS,
-    ...paymentsOf(payments, settings.pageDomains),
+    offers: offersOf(methods),
+    ...paymentsOf(payments, methods, settings.pageDomains),
     ...payoutsOf(payoutsApi(options), settings),
     refund: (order) => refund(payments, order),
     listMoves: (period) => listMoves(period, settings, payments),
@@ -32,6 +33,7 @@ export function dlocalDriver(options: DlocalOptions): Driver {
 }
 
 const DEFAULTS = {
+  methodIds: {},
   payoutQuery: { id: 'payout_id', reference: 'external_id' },
   traceField: 'bank_reference_id',
   payoutReasons: PAYOUT_REASONS,

@@ -1,7 +1,6 @@
 /**
  * dLocal's methods, one row each: docs.dlocal.com/docs/colombia, peru, mexico. What is paid at a bank, wallet or with a card is paid at
- * dLocal's page (REDIRECT), so no card is ever seen here; vouchers and SPEI are shown by us (DIRECT).
- * Left out: Bre-B and the QR of Nequi, whose ids no public page shows; Plin, which it does not have.
+ * dLocal's page (REDIRECT), so no card is ever seen here; vouchers and SPEI are shown by us (DIRECT). Plin it does not have.
  */
 import type { Offer } from '../../driver.ts';
 import type { Flow, RailCode, RailField } from '../../words.ts';
@@ -16,17 +15,19 @@ export const CURRENCIES: Readonly<Record<string, { code: string; places: 0 | 2 }
   MX: { code: 'MXN', places: 2 },
 };
 
-type Method = {
+export type Method = {
   country: string;
   rail: RailCode;
-  id: string;
+  /** Null: in no public page, and offered only when an operator sets it. */
+  id: string | null;
   flow: Extract<Flow, 'redirect' | 'voucher' | 'transfer'>;
 };
 
-export const METHODS: readonly Method[] = [
+const METHODS: readonly Method[] = [
   { country: 'CO', rail: 'pse', id: 'PC', flow: 'redirect' },
   { country: 'CO', rail: 'nequi', id: 'QP', flow: 'redirect' },
   { country: 'CO', rail: 'efecty', id: 'EY', flow: 'voucher' },
+  { country: 'CO', rail: 'breb', id: null, flow: 'redirect' },
   { country: 'CO', rail: 'card', id: 'CARD', flow: 'redirect' },
   { country: 'PE', rail: 'yape', id: 'YP', flow: 'redirect' },
   { country: 'PE', rail: 'pagoefectivo', id: 'EF', flow: 'voucher' },
@@ -47,8 +48,19 @@ const PAYOUTS: readonly { country: string; rail: RailCode; fields: readonly Rail
 /** Cash and transfers are given back by asking the payer for an account, in an e-mail of dLocal's: none of ours, so not offered. */
 const refundsOf = (rail: RailCode): Offer['refunds'] => (rail === 'card' ? 'parts' : 'none');
 
-export const OFFERS: readonly Offer[] = [
-  ...METHODS.map(({ country, rail, flow }): Offer => {
+/** `ids`: those that an account says otherwise, by country and rail ("CO.breb"). Throws for one that names no method. */
+export function methodsOf(ids: Readonly<Record<string, string>>): readonly (Method & { id: string })[] {
+  const nameOf = ({ country, rail }: Method): string => `${country}.${rail}`;
+  const unknown = Object.keys(ids).find((name) => !METHODS.some((method) => nameOf(method) === name));
+  if (unknown !== undefined) throw new Error(`${unknown} is no method of dLocal`);
+  return METHODS.flatMap((method) => {
+    const id = ids[nameOf(method)] ?? method.id;
+    return id === null ? [] : [{ ...method, id }];
+  });
+}
+
+export const offersOf = (methods: readonly Method[]): readonly Offer[] => [
+  ...methods.map(({ country, rail, flow }): Offer => {
     const currency = CURRENCIES[country]!.code;
     return { rail, country, currency, direction: 'in', flow, fields: PAYER, refunds: refundsOf(rail) };
   }),

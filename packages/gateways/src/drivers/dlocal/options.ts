@@ -20,6 +20,8 @@ export type DlocalOptions = {
 
 /** Each of these is to be confirmed with an account: the checklist of docs/gateways-dlocal.md. */
 export type DlocalDefaults = {
+  /** Ids of methods that the account says otherwise than its pages, by country and rail: `{ 'CO.breb': … }` offers Bre-B. */
+  methodIds: Readonly<Record<string, string>>;
   /** `{host of payoutsUrl}/oauth/token`. */
   tokenUrl: string;
   /** How a payout is read: GET on the base with one of these in the query. The path of v3 is in no public page. */

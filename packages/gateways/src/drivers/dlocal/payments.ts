@@ -4,14 +4,17 @@ import type { Driver, Instructions, Name, PaymentOrder, SeenPayment } from '../.
 import { GatewayFailure } from '../../failures.ts';
 import { readUnits, toNumber } from '../../money.ts';
 import { DLOCAL, known, unlessThere, unlessUnknown, type Ask } from './api.ts';
-import { CURRENCIES, METHODS } from './methods.ts';
+import { CURRENCIES, type methodsOf } from './methods.ts';
 import { ORDER_EXISTS, ORDER_UNKNOWN, PAYMENTS, reasonOfRejection, REFUNDS } from './statuses.ts';
 import { Order, Payment } from './wire.ts';
 
 const MOST = { name: 100, description: 200 };
 
+type Methods = ReturnType<typeof methodsOf>;
+
 export function paymentsOf(
   ask: Ask,
+  methods: Methods,
   pageDomains: readonly string[],
 ): Pick<Driver, 'createPayment' | 'readPayment'> {
   const readById = async (id: string): Promise<SeenPayment | undefined> => {
@@ -28,7 +31,7 @@ export function paymentsOf(
   };
   const createPayment = async (order: PaymentOrder): Promise<SeenPayment> => {
     const opened = async (): Promise<SeenPayment> => {
-      const payment = await ask(Payment, '/payments', bodyOf(order), order.reference);
+      const payment = await ask(Payment, '/payments', bodyOf(order, methods), order.reference);
       return paymentOf(payment, payment.amount, pageDomains);
     };
     const seen = await unlessThere(opened(), ORDER_EXISTS, () => readPayment({ reference: order.reference }));
@@ -54,9 +57,9 @@ async function askedOf(ask: Ask, payment: Payment): Promise<string | number> {
 }
 
 /** The body of POST /payments. Throws GatewayFailure (not_sent) for what dLocal does not carry. */
-export function bodyOf(order: PaymentOrder): Record<string, unknown> {
+export function bodyOf(order: PaymentOrder, methods: Methods): Record<string, unknown> {
   const { rail, country, money, fields, payer } = order;
-  const method = METHODS.find((one) => one.rail === rail && one.country === country);
+  const method = methods.find((one) => one.rail === rail && one.country === country);
   const currency = CURRENCIES[country];
   if (!method || currency?.code !== money.currency)
     throw new GatewayFailure(`${DLOCAL} has no ${rail} in ${country} for ${money.currency}`, {
