@@ -1,5 +1,6 @@
 /** The calls of dLocal's two APIs: pay-ins are signed, payouts v3 carry a token. What went wrong is told by their codes before their status. */
 import type { z } from 'zod';
+import type { Name } from '../../driver.ts';
 import { GatewayFailure } from '../../failures.ts';
 import { callGateway, type Call } from '../../http.ts';
 import type { DlocalOptions } from './options.ts';
@@ -122,7 +123,10 @@ export async function unlessUnknown<Answer>(
   }
 }
 
-/** Throws for what exists already under the reference, unless `read` finds it. */
+/**
+ * What stands already under the reference is read. A look that fails then is unsure, whatever it failed of: it exists, and another gateway
+ * must not be asked.
+ */
 export async function unlessThere<Answer>(
   work: Promise<Answer>,
   exists: string,
@@ -132,13 +136,21 @@ export async function unlessThere<Answer>(
     return await work;
   } catch (error) {
     if (!(error instanceof GatewayFailure && error.code === exists)) throw error;
-    const found = await read();
+    const found = await read().catch((cause: unknown) => {
+      throw new GatewayFailure(`${error.message}: it exists and is not read`, { fate: 'unsure', cause });
+    });
     if (found !== undefined) return found;
     throw new GatewayFailure(`${error.message}: it exists and is not found`, {
       fate: 'unsure',
       cause: error,
     });
   }
+}
+
+/** Throws where the answer is of something else than was asked for. */
+export function checkName(name: Name, { id, reference }: { id: string; reference: string }): void {
+  if ('id' in name ? name.id !== id : name.reference !== reference)
+    throw new GatewayFailure(`${DLOCAL} ${id}: not what was asked for`, { fate: 'unsure' });
 }
 
 /** A word that we do not know is not taken for another. */

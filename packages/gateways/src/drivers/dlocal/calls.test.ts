@@ -92,8 +92,31 @@ describe('a payment', () => {
 
   test('is unknown by their code alone: a wrong address says 404 too', async () => {
     expect(await driver().readPayment({ id: 'D-4-nobody' })).toBeUndefined();
-    instead = { path: '/payments', answer: { status: 404, body: 'NOT_FOUND' } };
-    expect(await failureOf(driver().readPayment({ id: 'D-4-nobody' }))).toMatchObject({ status: 404 });
+    const bare: typeof fetch = () => Promise.resolve(new Response('NOT_FOUND', { status: 404 }));
+    const failure = await failureOf(driver({ fetch: bare }).readPayment({ id: 'D-4-nobody' }));
+    expect(failure).toMatchObject({ status: 404, code: null });
+  });
+
+  test('that exists and cannot be read is unsure, though the look was turned away', async () => {
+    const order = anOrder(0);
+    await driver().createPayment(order);
+    instead = { path: '/orders', answer: answer(429, 6000) };
+    expect(await failureOf(driver().createPayment(order))).toMatchObject({ fate: 'unsure' });
+    instead = { path: '/orders', answer: answer(404, 4000) };
+    expect(await failureOf(driver().createPayment(order))).toMatchObject({ fate: 'unsure' });
+  });
+
+  test('is not read from the answer about another', async () => {
+    const [one, other] = [anOrder(0), anOrder(0)];
+    const { id } = await driver().createPayment(one);
+    instead = { path: '/payments', answer: { status: 200, body: double.payments.get(id) } };
+    expect(await failureOf(driver().readPayment({ id: 'D-4-2' }))).toMatchObject({ fate: 'unsure' });
+    instead = undefined;
+    await driver().createPayment(other);
+    const order = { order_id: other.reference, payment_id: id, amount: 20_000, currency: 'COP' };
+    instead = { path: '/orders', answer: { status: 200, body: order } };
+    const work = driver().readPayment({ reference: other.reference });
+    expect(await failureOf(work)).toMatchObject({ fate: 'unsure' });
   });
 
   test('is not told as none while its order stands without it', async () => {
@@ -128,6 +151,11 @@ describe('a refund', () => {
     const again = await driver().refund(order);
     expect(again).toMatchObject({ units: 5_000n * UNITS_PER_ONE, standing: 'done' });
     expect(callsOf('/refunds')).toBe(1);
+    // A part of it leaves the payment paid.
+    expect(await driver().readPayment({ id: order.paymentId })).toMatchObject({
+      standing: 'paid',
+      refunded: 5_000n * UNITS_PER_ONE,
+    });
   });
 
   test('is not made beside one that does not say whose it is', async () => {
@@ -181,6 +209,15 @@ describe('a payout', () => {
     const order = aPayout();
     expect(await failureOf(driver().createPayout(order))).toMatchObject({ fate: 'not_sent' });
     expect(double.opened.has(order.reference)).toBe(false);
+  });
+
+  test('is not read from the answer about another: a query that is not known may be ignored', async () => {
+    const order = aPayout();
+    await driver().createPayout(order);
+    instead = { path: '/payouts', answer: { status: 200, body: double.payouts.get(order.reference) } };
+    expect(await driver().readPayout({ reference: order.reference })).toBeDefined();
+    expect(await failureOf(driver().readPayout({ reference: 'r' }))).toMatchObject({ fate: 'unsure' });
+    expect(await failureOf(driver().readPayout({ id: 'PO-1' }))).toMatchObject({ fate: 'unsure' });
   });
 
   test('is read by the names that the operator sets', async () => {

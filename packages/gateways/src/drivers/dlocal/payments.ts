@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Driver, Instructions, Name, PaymentOrder, SeenPayment } from '../../driver.ts';
 import { GatewayFailure } from '../../failures.ts';
 import { readUnits, toNumber } from '../../money.ts';
-import { DLOCAL, known, unlessThere, unlessUnknown, type Ask } from './api.ts';
+import { checkName, DLOCAL, known, unlessThere, unlessUnknown, type Ask } from './api.ts';
 import { CURRENCIES, type methodsOf } from './methods.ts';
 import { ORDER_EXISTS, ORDER_UNKNOWN, PAYMENTS, reasonOfRejection, REFUNDS } from './statuses.ts';
 import { Order, Payment } from './wire.ts';
@@ -21,13 +21,17 @@ export function paymentsOf(
     const payment = await unlessUnknown(ask(Payment, `/payments/${encodeURIComponent(id)}`), ORDER_UNKNOWN);
     return payment && paymentOf(payment, await askedOf(ask, payment), pageDomains);
   };
-  const readPayment = async (name: Name): Promise<SeenPayment | undefined> => {
-    if ('id' in name) return await readById(name.id);
-    const order = await orderOf(ask, name.reference);
+  const readByReference = async (reference: string): Promise<SeenPayment | undefined> => {
+    const order = await orderOf(ask, reference);
     if (!order) return undefined;
     const seen = order.payment_id ? await readById(order.payment_id) : undefined;
     if (seen) return seen;
-    throw new GatewayFailure(`${DLOCAL} order ${name.reference}: no payment of it`, { fate: 'unsure' });
+    throw new GatewayFailure(`${DLOCAL} order ${reference}: no payment of it`, { fate: 'unsure' });
+  };
+  const readPayment = async (name: Name): Promise<SeenPayment | undefined> => {
+    const seen = 'id' in name ? await readById(name.id) : await readByReference(name.reference);
+    if (seen) checkName(name, seen);
+    return seen;
   };
   const createPayment = async (order: PaymentOrder): Promise<SeenPayment> => {
     const opened = async (): Promise<SeenPayment> => {

@@ -3,7 +3,7 @@ import { bankOfClabe } from '@feria/contracts/cashier/rail-fields';
 import type { Driver, Name, PayoutOrder, SeenPayout } from '../../driver.ts';
 import { GatewayFailure } from '../../failures.ts';
 import { readUnits, toNumber } from '../../money.ts';
-import { DLOCAL, known, unlessThere, unlessUnknown, type Ask } from './api.ts';
+import { checkName, DLOCAL, known, unlessThere, unlessUnknown, type Ask } from './api.ts';
 import { CURRENCIES } from './methods.ts';
 import type { DlocalDefaults } from './options.ts';
 import { PAYOUT_EXISTS, PAYOUT_UNKNOWN, PAYOUTS, reasonOfPayout } from './statuses.ts';
@@ -22,7 +22,11 @@ export function payoutsOf(ask: Ask, settings: PayoutSettings): Pick<Driver, 'cre
         ? new URLSearchParams({ [payoutQuery.id]: name.id })
         : new URLSearchParams({ [payoutQuery.reference]: name.reference });
     const found = await unlessUnknown(ask(Payout, `?${query.toString()}`), PAYOUT_UNKNOWN);
-    return found && payoutOf(found, settings);
+    if (!found) return undefined;
+    const seen = payoutOf(found, settings);
+    // The query is an assumption: one that is not looked at would answer any payout.
+    checkName(name, seen);
+    return seen;
   };
   const createPayout = async (order: PayoutOrder): Promise<SeenPayout> => {
     const made = async (): Promise<SeenPayout> =>
