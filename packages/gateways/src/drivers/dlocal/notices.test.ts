@@ -18,7 +18,7 @@ const opened = (object: Record<string, unknown>, by?: { login: string; secretKey
 
 test('a notice is the object that it is about; a refund or chargeback names its payment', () => {
   expect(opened({ id: 'D-4-1', order_id: 'o', status: 'PAID' })).toEqual({ kind: 'payment', id: 'D-4-1' });
-  expect(opened({ id: 'REF-4-1', payment_id: 'D-4-1' })).toEqual({ kind: 'refund', id: 'D-4-1' });
+  expect(opened({ id: 'REF-4-1', payment_id: 'D-4-1' })).toEqual({ kind: 'payment', id: 'D-4-1' });
   expect(opened({ id: 'CBK-4-1', payment_id: 'D-4-1', order_id: 'o' })).toEqual({
     kind: 'dispute',
     id: 'D-4-1',
