@@ -220,6 +220,21 @@ describe('a payout', () => {
     expect(await failureOf(driver().readPayout({ id: 'PO-1' }))).toMatchObject({ fate: 'unsure' });
   });
 
+  test('has the bank’s number from where the operator says, and none of its own making', async () => {
+    const order = aPayout();
+    await driver().createPayout(order);
+    const stored = double.payouts.get(order.reference)!;
+    const traceOf = async (traceField?: string) => {
+      const one = driver(traceField === undefined ? {} : { traceField });
+      return (await one.readPayout({ reference: order.reference }))?.trace;
+    };
+    Object.assign(stored, { status: 'PAID', bank_reference: 'R-1' });
+    expect(await traceOf()).toBeNull();
+    expect(await traceOf('bank_reference')).toBe('R-1');
+    stored.bank_reference_id = 'B-1';
+    expect(await traceOf()).toBe('B-1');
+  });
+
   test('is read by the names that the operator sets', async () => {
     const payoutQuery = { id: 'id', reference: 'reference' };
     await driver({ payoutQuery }).readPayout({ id: 'PO-1' });
