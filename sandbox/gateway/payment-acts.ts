@@ -44,7 +44,7 @@ export function isOver(row: PaymentRow, at: Date): boolean {
 export function mayAct(row: PaymentRow, kind: ActKind, at: Date): boolean {
   if (kind !== 'expire' && isOver(row, at)) return false;
   if (kind === 'pay' && row.status === 'expired') return mayComeLate(row);
-  return FROM[kind].includes(row.status) && (kind !== 'take_back' || unitsOf(left(row)) > 0n);
+  return FROM[kind].includes(row.status);
 }
 
 /** Does it within the caller's transaction. Gives back what the merchant is told of; undefined: it had another end already. */

@@ -3,7 +3,9 @@ import type { Payment, Payout, Refund, SettlementPage } from '@feria/contracts/c
 import { faultOfField } from '@feria/contracts/cashier/rail-fields';
 import { RAIL_CODES, railOf } from '@feria/contracts/cashier/rails';
 import { addMs } from '@feria/kernel';
+import { withTransaction } from '@feria/postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stepPayout } from './payout-rules.ts';
 import { PAID_BY, paidBy, startGateway, type TestGateway } from './test/start-gateway.ts';
 
 const MINUTE = 60_000;
@@ -197,6 +199,14 @@ test.each([
   const wasSent = [soon[0], later[0]].includes('sent');
   if (!wasSent) expect(trace).toBeNull();
   else expect(trace).toMatch(change === SPEI ? /^SBX[0-9A-F]{24}$/ : /^\d{15}$/);
+});
+
+test('a payout that two turns have found due goes one step', async () => {
+  const payout = await aPayout({ amount: '10.17' });
+  gateway.skip(1_000);
+  const step = () => withTransaction(gateway.pool, (tx) => stepPayout(tx, payout.id, gateway.now()));
+  expect((await Promise.all([step(), step(), step()])).filter(Boolean)).toHaveLength(1);
+  expect((await readPayout(payout)).status).toBe('held');
 });
 
 test.each([
