@@ -275,14 +275,8 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
       !config.memberOrigin.startsWith('https:') || !config.officeOrigin.startsWith('https:'),
       'the public origins have to be https',
     ],
-    [
-      gatewayUrls.some(isLoopback),
-      'the sandbox gateway is no payment gateway',
-    ],
-    [
-      gatewayUrls.some((url) => !url.startsWith('https:')),
-      'the gateway is called over https',
-    ],
+    [gatewayUrls.some(isLoopback), 'the sandbox gateway is no payment gateway'],
+    [gatewayUrls.some((url) => !url.startsWith('https:')), 'the gateway is called over https'],
     [
       !isEncryptedOrHere(config.appDatabaseUrl),
       'the database of another machine is reached by TLS: end APP_DATABASE_URL with sslmode=verify-full',

@@ -108,8 +108,9 @@ async function askToPayOut(
     return (await gateway.createPayout(payoutOrderOf(withdrawal, config.memberOrigin))).id;
   } catch (error) {
     if (!(error instanceof GatewayFailure && error.fate === 'refused')) throw error;
-    // A try before may have made it although its answer was lost: nothing is given back while a payout may be on its way.
-    const made = await gateway.readPayout({ reference: withdrawal.id });
+    // A try before may have made it although its answer was lost: nothing is given back while a payout may be on its way. Who answers a
+    // repeat with what became of the first has said it.
+    const made = gateway.repeatsPayouts ? undefined : await gateway.readPayout({ reference: withdrawal.id });
     if (!made) await db.transact((tx) => refusePayout(tx, withdrawal.id, error.reason, clock.now()));
     return made?.id;
   }

@@ -60,8 +60,6 @@ export const NO_KEY = failed(400, 4292, "Header X-Idempotency-Key can't be null"
 
 const PENDING = new Set(['pending', 'in_process']);
 
-export type PaymentsDouble = ReturnType<typeof paymentsDouble>;
-
 export function paymentsDouble({
   currency,
   site,

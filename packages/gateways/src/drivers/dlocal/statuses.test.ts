@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PAYMENT_STANDINGS, PAYOUT_STANDINGS, REASONS } from '../../driver.ts';
+import { PAYMENT_STANDINGS, PAYOUT_STANDINGS } from '../../driver.ts';
+import { PAYMENT_REASONS as REASONS } from '@feria/contracts/cashier/reasons';
 import { known } from './api.ts';
 import {
   PAYMENT_ERRORS,

@@ -46,7 +46,7 @@ test('a refund has a key of its own, whatever was called before', async () => {
   const bench = await benchOf('MX');
   const order = bench.order();
   const { id } = await bench.driver.createPayment(order);
-  bench.endPayment(id, { standing: 'paid' });
+  await bench.endPayment(id, { standing: 'paid' });
   const refund = { reference: crypto.randomUUID(), paymentId: id, money: order.money };
   await bench.driver.refund(refund);
   expect(keysOf(bench, /refunds$/)).toEqual([refund.reference]);
@@ -250,7 +250,7 @@ test('a report that was made before its period was over is not taken', async () 
   const period = { from: bench.now(), to: new Date(bench.now().getTime() + 3_600_000) };
   await expect(bench.driver.listMoves(period)).rejects.toMatchObject({ fate: 'not_sent' });
   bench.pass(1_800_000);
-  bench.endPayment(id, { standing: 'paid' });
+  await bench.endPayment(id, { standing: 'paid' });
   bench.pass(1_800_000);
   expect((await bench.driver.listMoves(period)).map((move) => move.id)).toEqual([id]);
 });
