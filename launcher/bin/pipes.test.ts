@@ -40,6 +40,7 @@ test('the commands are those of the folder', () => {
   expect(printing.map(({ name }) => name)).toEqual([
     'backup-keys',
     'conformance',
+    'gateways',
     'holes',
     'maths',
     'platform-secret',
