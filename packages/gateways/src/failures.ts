@@ -44,6 +44,8 @@ const BEFORE_SENDING = new Set([
 ]);
 /** Turned away by whoever stands before the service. */
 const UNREAD = new Set([401, 403, 404, 405, 429]);
+/** Not a no: it took too long, or the same is there or under way (RFC 9110, 15.5; RFC 4918, 11.3; RFC 8470). */
+const UNDECIDED = new Set([408, 409, 423, 425]);
 
 /** Of an error of `fetch`: whether its request can have arrived. */
 export function fateOfError(error: unknown): Fate {
@@ -57,5 +59,5 @@ export function fateOfError(error: unknown): Fate {
 /** Of an answer that is no success. What a provider says in its body comes first: a driver reads that before it asks here. */
 export function fateOfStatus(status: number): Fate {
   if (UNREAD.has(status)) return 'not_sent';
-  return status >= 400 && status < 500 ? 'refused' : 'unsure';
+  return status >= 400 && status < 500 && !UNDECIDED.has(status) ? 'refused' : 'unsure';
 }

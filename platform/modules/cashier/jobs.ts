@@ -6,12 +6,13 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { GatewayFailure, type Driver } from '@feria/gateways';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Reader, Tx } from '../../core/db.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import { getMember } from '../members/index.ts';
 import { findDeposit, listDueDeposits, type Deposit } from './deposit-store.ts';
 import { applyPayment, paymentOrderOf, postponeDeposit, refuseDeposit, type Applied } from './deposits.ts';
 import { driverOf } from './drivers.ts';
+import { listMoves } from './store.ts';
 import { listDueWithdrawals, type Withdrawal } from './withdrawals/withdrawal-store.ts';
 import {
   applyPayout,
@@ -23,6 +24,8 @@ import {
 } from './withdrawals/withdrawals.ts';
 
 const EVERY_MS = 1_000;
+/** So long a call that nobody answered may still be under way at the gateway, or not yet be found there. */
+const UNDER_WAY_MS = 15 * 60_000;
 /** One turn's share: a gateway that hangs keeps a turn for its time-out, not for a queue of them. */
 const BATCH = 20;
 
@@ -98,7 +101,10 @@ async function followDeposit(deps: Deps, deposit: Deposit): Promise<void> {
   }
 }
 
-/** Answers the gateway's id for it; undefined where it was refused, and the money is back with its member. Throws GatewayFailure. */
+/**
+ * Answers the gateway's id for it; undefined where it was refused, and the money is back with its member. A refusal of a repeat is believed
+ * only when nothing of a try before can be under way any more. Throws GatewayFailure.
+ */
 async function askToPayOut(
   { db, clock, config }: Deps,
   gateway: Driver,
@@ -111,9 +117,16 @@ async function askToPayOut(
     // A try before may have made it although its answer was lost: nothing is given back while a payout may be on its way. Who answers a
     // repeat with what became of the first has said it.
     const made = gateway.repeatsPayouts ? undefined : await gateway.readPayout({ reference: withdrawal.id });
+    if (!made && withdrawal.state === 'paying' && (await isUnderWay(db.read, withdrawal, clock.now())))
+      throw error;
     if (!made) await db.transact((tx) => refusePayout(tx, withdrawal.id, error.reason, clock.now()));
     return made?.id;
   }
+}
+
+async function isUnderWay(reader: Reader, { id, createdAt }: Withdrawal, at: Date): Promise<boolean> {
+  const since = (await listMoves(reader, [id])).at(-1)?.at ?? createdAt;
+  return at.getTime() - since.getTime() < UNDER_WAY_MS;
 }
 
 async function followWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<void> {

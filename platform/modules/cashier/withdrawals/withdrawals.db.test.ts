@@ -382,3 +382,15 @@ test('a refusal after a lost answer gives nothing back: the payout that was made
   });
   expect(await desk().balance(member)).toEqual(['20000.00000', '0.00000']);
 });
+
+test('a repeat that is refused gives nothing back while the try before may be under way', async () => {
+  const { member, id } = await anApproved(20_000n * ONE);
+  await platform().db.transact((tx) => startPaying(tx, id, platform().clock.now()));
+  gateway.refusing.add(id);
+  await desk().turn(3_000);
+  expect((await desk().readWithdrawal(member, id)).state).toBe('paying');
+  expect(await desk().balance(member)).toEqual(['0.00000', '20000.00000']);
+  await desk().turn(16 * MINUTE);
+  expect((await desk().readWithdrawal(member, id)).state).toBe('failed');
+  expect(await desk().balance(member)).toEqual(['20000.00000', '0.00000']);
+});
