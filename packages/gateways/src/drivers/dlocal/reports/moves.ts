@@ -5,7 +5,7 @@ import type { Ask } from '../api.ts';
 import type { DlocalDefaults } from '../options.ts';
 import { OfPayment, Payment } from '../wire.ts';
 import { unreadable, type Row } from './cells.ts';
-import { readCsv, rowOf } from './csv.ts';
+import { readCsv, rowOf } from '../../../csv.ts';
 import { hasPayouts, payoutMove } from './payout-rows.ts';
 import { HEADER, ROW_TYPE, settled, type Settled } from './settlement-rows.ts';
 

@@ -2,7 +2,7 @@ import { UNITS_PER_CENT, UNITS_PER_ONE } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '../api.ts';
 import { moment } from './cells.ts';
-import { readCsv } from './csv.ts';
+import { readCsv } from '../../../csv.ts';
 import { listMoves, type ReportSettings } from './moves.ts';
 import { PAYOUT_COLUMNS } from './payout-rows.ts';
 
