@@ -1,7 +1,7 @@
 import type { DepositState } from '@feria/contracts/cashier/states';
 import { toDecimal, type MemberId, type Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { listDeposits, type Deposit } from './deposit-store.ts';
+import { listDeposits, type Deposit } from './deposits/deposit-store.ts';
 import { countOpen, listWithdrawals, type Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 export type HeldForWithdrawals = { memberId: string; currency: string; withdrawals: bigint; amount: Units };

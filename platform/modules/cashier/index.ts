@@ -14,4 +14,4 @@ export { sumHeldForWithdrawals } from './checks.ts';
 export { driversOf } from './drivers.ts';
 export { findFirstPayment, findForeign, findSettled, listSettled, type SettledPayment } from './settled.ts';
 export { paymentIds } from './store.ts';
-export { readUnsureDeposits } from './unsure-deposits.ts';
+export { readUnsureDeposits } from './deposits/unsure-deposits.ts';

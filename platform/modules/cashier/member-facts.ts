@@ -8,7 +8,7 @@ import { listMethods } from '../markets/index.ts';
 import { blocksAmong, findBlock } from '../exclusions/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { readLastActs, readMemberTotals, type LastActs, type MemberTotals } from './store.ts';
-import { toWithdrawalViews } from './views.ts';
+import { toWithdrawalViews } from './withdrawals/withdrawal-view.ts';
 import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 const NEW_MS = 7 * 24 * 60 * 60_000;

@@ -8,7 +8,7 @@ import type { Reader } from '../../core/db.ts';
 import { mayOperate, type App } from '../../core/http/http.ts';
 import { accountsOf, getMember } from '../members/index.ts';
 import { entriesOf, findEntry, getBalance } from '../wallet/index.ts';
-import { findDeposit, findDepositByReference } from './deposit-store.ts';
+import { findDeposit, findDepositByReference } from './deposits/deposit-store.ts';
 import { findWithdrawal, findWithdrawalByReference } from './withdrawals/withdrawal-store.ts';
 import { readWithdrawalRules } from './withdrawals/withdrawal-look.ts';
 

@@ -16,7 +16,7 @@ import {
   type AnOperator,
 } from '../../testing/harness.ts';
 import { expectList } from '../../testing/lists/list-holds.ts';
-import { insertDeposit, type Deposit } from './deposit-store.ts';
+import { insertDeposit, type Deposit } from './deposits/deposit-store.ts';
 
 const platform = usePlatform();
 const ONE = 100_000n;

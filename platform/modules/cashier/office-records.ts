@@ -1,5 +1,5 @@
 import type { OfficeRecord } from '../../core/define-module.ts';
-import { findDeposit } from './deposit-store.ts';
+import { findDeposit } from './deposits/deposit-store.ts';
 import { findWithdrawal } from './withdrawals/withdrawal-store.ts';
 
 export const paymentRecords: readonly OfficeRecord[] = [

@@ -18,11 +18,11 @@ import { listSource } from '../../core/lists/source.ts';
 import { tableList } from '../../core/lists/table-list.ts';
 import { accountsOf, ofWhom } from '../members/index.ts';
 import { toApprovalView } from '../operators/index.ts';
-import { findDeposit, type Deposit } from './deposit-store.ts';
+import { findDeposit, type Deposit } from './deposits/deposit-store.ts';
 import { toListedWithdrawals, toOfficeWithdrawal } from './member-facts.ts';
 import { decideOrAsk, findWaitingApproval, judgeWithdrawal } from './second-person.ts';
 import { depositSteps, withdrawalSteps } from './timeline.ts';
-import { toDepositViews } from './views.ts';
+import { toDepositViews } from './deposits/deposit-view.ts';
 import { findWithdrawal } from './withdrawals/withdrawal-store.ts';
 
 const Params = z.object({ id: Uuid });

@@ -19,9 +19,10 @@ import { chargesOf } from '../../testing/builders/charges.ts';
 import { reversalDesk } from '../../testing/vendors/reversals.ts';
 import { setTaxes } from '../../testing/builders/taxes.ts';
 import { entryTimeline } from '../wallet/index.ts';
-import { insertDeposit, setPayment, updateDepositState } from './deposit-store.ts';
+import { insertDeposit, setPayment, updateDepositState } from './deposits/deposit-store.ts';
 import { driverOf } from './drivers.ts';
-import { settlePayment, settlePayout } from './jobs.ts';
+import { settlePayment } from './deposits/deposit-jobs.ts';
+import { settlePayout } from './withdrawals/payout-jobs.ts';
 import { quoteOut } from './taxes.ts';
 
 const gateway = await startFakeGateway();

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../core/db.ts';
 import { findFacts } from '../../core/outbox/outbox.ts';
 import { reversalSteps } from '../play/index.ts';
 import { entryTimeline } from '../wallet/index.ts';
-import type { Deposit } from './deposit-store.ts';
+import type { Deposit } from './deposits/deposit-store.ts';
 import { listHints, listMoves } from './store.ts';
 import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 

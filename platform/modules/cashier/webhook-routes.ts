@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http/http.ts';
 import { driversOf } from './drivers.ts';
-import { settlePayment, settlePayout } from './jobs.ts';
+import { settlePayment } from './deposits/deposit-jobs.ts';
+import { settlePayout } from './withdrawals/payout-jobs.ts';
 import { insertHint } from './store.ts';
 
 /** A notice is a few hundred bytes. */

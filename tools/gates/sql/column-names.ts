@@ -22,7 +22,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'platform/modules/delivery/templates/list.ts':
     'kinds of messages, which are values and not names of columns',
   'platform/core/outbound/external-login-config.ts': 'the file of a service account',
-  'platform/modules/cashier/deposits.ts': 'what a gateway answers',
+  'platform/modules/cashier/deposits/deposits.ts': 'what a gateway answers',
   'platform/modules/catalog/lobby/jackpots.ts': 'what a vendor answers',
   'platform/modules/play/dialects/rs.ts': 'what a vendor sends',
   'platform/modules/play/launch/launch.ts': 'what a vendor is asked',

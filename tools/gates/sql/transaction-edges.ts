@@ -20,7 +20,7 @@ export const transactionEdgesGate: Gate = {
 
 const MODULES = /^platform\/modules\//;
 const PLATFORM = /^platform\//;
-const EDGE = /(?:^|\/)(?:routes|jobs|batcher|[a-z0-9-]+-(?:routes|batcher))\.ts$/;
+const EDGE = /(?:^|\/)(?:routes|jobs|batcher|[a-z0-9-]+-(?:routes|jobs|batcher))\.ts$/;
 const OPENERS = new Set(
   'transact snapshot prepared transaction startTransaction withTransaction withClient createPool createDb connect'.split(
     ' ',

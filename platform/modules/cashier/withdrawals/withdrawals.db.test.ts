@@ -16,7 +16,7 @@ import {
 } from '../../../testing/harness.ts';
 import { postEntries } from '../../wallet/index.ts';
 import { driverOf } from '../drivers.ts';
-import { settlePayout } from '../jobs.ts';
+import { settlePayout } from './payout-jobs.ts';
 import { findWithdrawal } from './withdrawal-store.ts';
 import { applyPayout, startPaying } from './withdrawals.ts';
 

@@ -25,7 +25,7 @@ import { countPaidOut } from '../../limits/index.ts';
 import { borneByMember, chargeQuote, dropQuote, keepQuote } from '../../tax/index.ts';
 import { postEntries, type Command } from '../../wallet/index.ts';
 import { payoutOf, readWithdrawalAmount } from '../amounts.ts';
-import type { Applied } from '../deposits.ts';
+import type { Applied } from '../deposits/deposits.ts';
 import { nextTry } from '../due.ts';
 import { hashRequest } from '../reference.ts';
 import { listMoves, lockCash } from '../store.ts';

@@ -5,19 +5,19 @@ import { DEPOSIT_TRANSITIONS, type DepositState } from '@feria/contracts/cashier
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { PaymentOrder, PaymentStanding, SeenPayment } from '@feria/gateways';
 import { addMs, asId, isUuid, mayMove, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
-import type { SignedInMember } from '../../core/http/access.ts';
-import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox/outbox.ts';
-import { newReference } from '../../core/reference.ts';
-import { requirePassword } from '../access/index.ts';
-import { requireTermsAccepted, type Member } from '../members/index.ts';
-import { requireMayPayIn } from '../kyc/index.ts';
-import { getMethod, requireOpenPlatform, type Place } from '../markets/index.ts';
-import { requireMayDeposit } from '../exclusions/index.ts';
-import { countDeposit, lockLimits, requireDepositRoom } from '../limits/index.ts';
-import { chargeDeposit } from '../tax/index.ts';
-import { postEntries } from '../wallet/index.ts';
-import { readDepositAmount } from './amounts.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
+import type { Tx } from '../../../core/db.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
+import { newReference } from '../../../core/reference.ts';
+import { requirePassword } from '../../access/index.ts';
+import { requireTermsAccepted, type Member } from '../../members/index.ts';
+import { requireMayPayIn } from '../../kyc/index.ts';
+import { getMethod, requireOpenPlatform, type Place } from '../../markets/index.ts';
+import { requireMayDeposit } from '../../exclusions/index.ts';
+import { countDeposit, lockLimits, requireDepositRoom } from '../../limits/index.ts';
+import { chargeDeposit } from '../../tax/index.ts';
+import { postEntries } from '../../wallet/index.ts';
+import { readDepositAmount } from '../amounts.ts';
 import {
   findDepositByKey,
   insertDeposit,
@@ -28,8 +28,8 @@ import {
   updateDepositState,
   type Deposit,
 } from './deposit-store.ts';
-import { isLongOver, nextPaymentLook, PAYMENT_OPEN_MS } from './due.ts';
-import { hashRequest } from './reference.ts';
+import { isLongOver, nextPaymentLook, PAYMENT_OPEN_MS } from '../due.ts';
+import { hashRequest } from '../reference.ts';
 
 export type DepositRequest = {
   member: Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;

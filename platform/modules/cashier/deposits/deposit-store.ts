@@ -4,9 +4,9 @@ import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import type { DepositState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
-import { narrowing, type Reader, type Tx } from '../../core/db.ts';
-import type { CashierDeposits } from '../../core/schema.generated.ts';
-import { insertMove } from './store.ts';
+import { narrowing, type Reader, type Tx } from '../../../core/db.ts';
+import type { CashierDeposits } from '../../../core/schema.generated.ts';
+import { insertMove } from '../store.ts';
 
 export type Deposit = {
   id: DepositId;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { cashierDesk } from '../../testing/builders/cashier.ts';
-import { startFakeGateway } from '../../testing/builders/gateway.ts';
-import { aMember, fund, usePlatform } from '../../testing/harness.ts';
-import { putInForce } from '../../testing/builders/market-version.ts';
-import { setPlayBlock } from '../exclusions/index.ts';
+import { cashierDesk } from '../../../testing/builders/cashier.ts';
+import { startFakeGateway } from '../../../testing/builders/gateway.ts';
+import { aMember, fund, usePlatform } from '../../../testing/harness.ts';
+import { putInForce } from '../../../testing/builders/market-version.ts';
+import { setPlayBlock } from '../../exclusions/index.ts';
 import { findDeposit, lockDeposit } from './deposit-store.ts';
 import { applyPayment, requestDeposit } from './deposits.ts';
-import { driverOf } from './drivers.ts';
-import { settlePayment } from './jobs.ts';
+import { driverOf } from '../drivers.ts';
+import { settlePayment } from './deposit-jobs.ts';
 
 const gateway = await startFakeGateway();
 afterAll(() => gateway.close());

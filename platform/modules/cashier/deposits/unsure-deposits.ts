@@ -1,7 +1,7 @@
 /** Deposits of which nobody knows yet whether the money came: the gateway has taken them on and has said nothing for a while. */
 import { addMs } from '@feria/kernel';
-import type { Reader } from '../../core/db.ts';
-import { moneyWaiting } from '../../core/money-waiting.ts';
+import type { Reader } from '../../../core/db.ts';
+import { moneyWaiting } from '../../../core/money-waiting.ts';
 
 /** A gateway answers within minutes; what takes longer somebody should look at. */
 const UNSURE_AFTER_MS = 15 * 60_000;
