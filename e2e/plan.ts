@@ -6,6 +6,7 @@ import { runComplaints } from './journeys/complaints/complaints.ts';
 import { runContent } from './journeys/content/content.ts';
 import { runCrashBoard } from './journeys/whole/crash-board.ts';
 import { runCrash } from './journeys/whole/crash.ts';
+import { runCrashPayments } from './journeys/whole/crash-payments.ts';
 import { runDownload } from './journeys/trust/download.ts';
 import { runEdges } from './journeys/edge/edges.ts';
 import { runFaultyVendors } from './journeys/whole/faulty-vendors.ts';
@@ -86,7 +87,7 @@ const own = (name: string, seconds: number, run: OnOwn): Journey => ({ name, nee
  */
 const ALWAYS: ReadonlySet<string> = new Set([
   ...['screens', 'office-screens', 'first-view', 'sign-in', 'journey', 'wallets', 'hand-pays'],
-  ...['statements', 'verify', 'crash', 'edges', 'headers', 'security-log'],
+  ...['statements', 'verify', 'crash', 'crash-payments', 'edges', 'headers', 'security-log'],
 ]);
 
 /**
@@ -173,6 +174,19 @@ function all(isFull: boolean): readonly Journey[] {
           copy,
           report,
           isFull ? { members: 32, kills: 100, pauseMs: 5 } : { members: 24, kills: 3, pauseMs: 200 },
+        ),
+      { isLast: true, isKilling: true },
+    ),
+    alone(
+      'crash-payments',
+      40,
+      (copy, report) =>
+        runCrashPayments(
+          copy,
+          report,
+          isFull
+            ? { members: 16, kills: 1_000, pauseMs: 50, hasRefusals: true }
+            : { members: 6, kills: 6, pauseMs: 200, hasRefusals: false },
         ),
       { isLast: true, isKilling: true },
     ),

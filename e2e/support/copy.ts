@@ -18,7 +18,7 @@ import {
 } from '../../launcher/environment.ts';
 import { isPortFree } from '../../launcher/processes/ports.ts';
 
-export type KillablePart = 'platform' | 'web' | 'studio' | 'aggregator' | 'postgres';
+export type KillablePart = 'platform' | 'web' | 'studio' | 'aggregator' | 'gateway' | 'postgres';
 
 export interface DemoAccount {
   kind: 'member' | 'agent' | 'operator';

@@ -4,7 +4,7 @@ import { listenAt, listenHere } from './listen.ts';
 
 const aServer = (bound = '127.0.0.1') => ({
   listen: vi.fn(async () => 'listening'),
-  server: { address: () => ({ address: bound, family: 'IPv4', port: 1 }) },
+  server: { address: () => ({ address: bound, family: 'IPv4', port: 1 }), listen: vi.fn() },
 });
 
 test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('the demonstration listens on %s', async (host) => {
