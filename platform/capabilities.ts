@@ -11,6 +11,7 @@ import { withPorts, type Module } from './core/define-module.ts';
 import { accessModule } from './modules/access/module.ts';
 import { cashierModule } from './modules/cashier/module.ts';
 import { catalogModule } from './modules/catalog/module.ts';
+import { casesModule } from './modules/cases/module.ts';
 import { complaintsModule } from './modules/complaints/module.ts';
 import { conformanceModule } from './modules/conformance/module.ts';
 import { contentModule } from './modules/content/module.ts';
@@ -39,6 +40,7 @@ import { walletModule } from './modules/wallet/module.ts';
 import {
   accessPort,
   askingOf,
+  casesPorts,
   contentStateOf,
   deliveryPorts,
   exclusionOf,
@@ -78,6 +80,7 @@ export const MODULES: readonly Module[] = [
   harmModule,
   kycModule,
   complaintsModule,
+  withPorts(casesModule, () => casesPorts),
   supportModule,
   withPorts(inboxModule, () => ({ numbersOf: numbersOf(MODULES) })),
 

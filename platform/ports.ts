@@ -18,6 +18,8 @@ import {
   requireAuthMethod,
   standingSessions,
 } from './modules/access/index.ts';
+import type { CasesPorts } from './modules/cases/index.ts';
+import { findDeposit } from './modules/cashier/index.ts';
 import { readContentState, type FindVisitor } from './modules/content/index.ts';
 import { findExclusion } from './modules/exclusions/index.ts';
 import type { TakeBackWin } from './modules/handpay/index.ts';
@@ -108,6 +110,16 @@ export const contentStateOf =
   ({ db }: Deps) =>
   (): Promise<string> =>
     readContentState(db.read);
+
+/** What the cashier knows of an order that a member says did not arrive. */
+export const casesPorts: CasesPorts = {
+  depositOf: async (reader, id) => {
+    const deposit = await findDeposit(reader, id);
+    if (!deposit) return undefined;
+    const { memberId, reference, gateway, state } = deposit;
+    return { memberId, reference, gateway, isCredited: state === 'approved' };
+  },
+};
 
 /** Who looks at content, as access knows them. */
 export const visitorsOf =

@@ -75,6 +75,52 @@ access.sign_ins.address bytea not null
 access.sign_ins.device_id uuid
 access.sign_ins.device_label text not null
 access.sign_ins.session_id uuid
+cases.cases.id uuid not null
+cases.cases.reference text not null
+cases.cases.kind text not null
+cases.cases.subject_kind text not null
+cases.cases.subject_id text not null
+cases.cases.member_id uuid
+cases.cases.market_code text not null
+cases.cases.currency text not null
+cases.cases.amount bigint not null
+cases.cases.gateway text
+cases.cases.opened_by text not null
+cases.cases.request_key uuid
+cases.cases.facts jsonb not null default '{}'::jsonb
+cases.cases.state text not null
+cases.cases.outcome text
+cases.cases.version integer not null default 1
+cases.cases.opened_at timestamp with time zone not null
+cases.cases.due_by date not null
+cases.cases.assigned_to uuid
+cases.cases.assigned_name text
+cases.cases.closed_at timestamp with time zone
+cases.cases.wiped_at timestamp with time zone
+cases.lines.id uuid not null
+cases.lines.case_id uuid not null
+cases.lines.kind text not null
+cases.lines.actor text not null
+cases.lines.actor_name text
+cases.lines.is_shown boolean not null
+cases.lines.body bytea
+cases.lines.at timestamp with time zone not null
+cases.moves.id bigint not null identity
+cases.moves.case_id uuid not null
+cases.moves.state text not null
+cases.moves.outcome text
+cases.moves.actor text not null
+cases.moves.actor_name text
+cases.moves.reason text
+cases.moves.at timestamp with time zone not null
+cases.proofs.id uuid not null
+cases.proofs.case_id uuid not null
+cases.proofs.line_id uuid
+cases.proofs.actor text not null
+cases.proofs.actor_name text
+cases.proofs.sealed bytea
+cases.proofs.hash bytea not null
+cases.proofs.at timestamp with time zone not null
 cashier.approved_alone.withdrawal_id uuid not null
 cashier.approved_alone.member_id uuid not null
 cashier.approved_alone.operator_id uuid not null
@@ -1776,6 +1822,28 @@ access.sign_ins constraint sign_ins_method_check CHECK ((method = ANY (ARRAY['pa
 access.sign_ins constraint sign_ins_outcome_check CHECK ((outcome = ANY (ARRAY['signed_in'::text, 'wrong'::text, 'step'::text, 'step_wrong'::text, 'refused'::text])))
 access.sign_ins constraint sign_ins_pkey PRIMARY KEY (id)
 access.sign_ins constraint sign_ins_session_id_fkey FOREIGN KEY (session_id) REFERENCES access.sessions(id)
+cases.cases constraint cases_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
+cases.cases constraint cases_check1 CHECK (((state = 'closed'::text) = (outcome IS NOT NULL)))
+cases.cases constraint cases_kind_check CHECK ((kind = ANY (ARRAY['missing_deposit'::text, 'not_received'::text, 'returned_payout'::text, 'unexpected_money'::text, 'chargeback'::text, 'difference'::text])))
+cases.cases constraint cases_opened_by_check CHECK ((opened_by = ANY (ARRAY['member'::text, 'gateway'::text, 'reconciliation'::text, 'operator'::text])))
+cases.cases constraint cases_outcome_check CHECK ((outcome = ANY (ARRAY['credited'::text, 'not_found'::text, 'duplicate'::text, 'arrived'::text, 'sent_again'::text, 'given_back'::text, 'sent_back'::text, 'kept_for_owner'::text, 'won'::text, 'lost'::text, 'accepted'::text, 'explained'::text, 'entry_made'::text, 'withdrawn'::text])))
+cases.cases constraint cases_pkey PRIMARY KEY (id)
+cases.cases constraint cases_reference_key UNIQUE (reference)
+cases.cases constraint cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'asked'::text, 'tracing'::text, 'closed'::text])))
+cases.cases constraint cases_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['deposit'::text, 'payout'::text, 'payment'::text, 'difference'::text])))
+cases.lines constraint lines_actor_check CHECK ((actor = ANY (ARRAY['member'::text, 'gateway'::text, 'reconciliation'::text, 'operator'::text, 'time'::text])))
+cases.lines constraint lines_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases.cases(id)
+cases.lines constraint lines_check CHECK (((kind <> ALL (ARRAY['note'::text, 'trace'::text])) OR (NOT is_shown)))
+cases.lines constraint lines_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'answer'::text, 'question'::text, 'note'::text, 'trace'::text, 'finding'::text, 'closing'::text])))
+cases.lines constraint lines_pkey PRIMARY KEY (id)
+cases.moves constraint moves_actor_check CHECK ((actor = ANY (ARRAY['member'::text, 'gateway'::text, 'reconciliation'::text, 'operator'::text, 'time'::text])))
+cases.moves constraint moves_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases.cases(id)
+cases.moves constraint moves_pkey PRIMARY KEY (id)
+cases.proofs constraint proofs_actor_check CHECK ((actor = ANY (ARRAY['member'::text, 'gateway'::text, 'reconciliation'::text, 'operator'::text, 'time'::text])))
+cases.proofs constraint proofs_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases.cases(id)
+cases.proofs constraint proofs_hash_check CHECK ((length(hash) = 32))
+cases.proofs constraint proofs_line_id_fkey FOREIGN KEY (line_id) REFERENCES cases.lines(id)
+cases.proofs constraint proofs_pkey PRIMARY KEY (id)
 cashier.approved_alone constraint approved_alone_amount_check CHECK ((amount > 0))
 cashier.approved_alone constraint approved_alone_pkey PRIMARY KEY (withdrawal_id)
 cashier.approved_alone constraint approved_alone_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
@@ -2547,13 +2615,22 @@ CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_
 CREATE INDEX campaigns_opened ON rewards.campaigns USING btree (opened_at) WHERE ((opened_by IS NOT NULL) AND (second_by IS NULL))
 CREATE INDEX captchas_to_prune ON proofs.captchas USING btree (expires_at)
 CREATE INDEX cases_by_act_minutes ON harm.cases USING btree (floor((EXTRACT(epoch FROM (first_act_at - first_seen_at)) / (60)::numeric)))
+CREATE INDEX cases_by_amount ON cases.cases USING btree (amount)
+CREATE INDEX cases_by_assignee ON cases.cases USING btree (assigned_to, opened_at, id)
 CREATE INDEX cases_by_assignee ON harm.cases USING btree (assignee, first_seen_at, id)
+CREATE INDEX cases_by_due ON cases.cases USING btree (((due_by)::timestamp without time zone AT TIME ZONE 'UTC'::text), id)
+CREATE INDEX cases_by_end ON cases.cases USING btree (closed_at) WHERE (closed_at IS NOT NULL)
 CREATE INDEX cases_by_end ON harm.cases USING btree (closed_at, id) WHERE (closed_at IS NOT NULL)
 CREATE INDEX cases_by_first_seen ON harm.cases USING btree (first_seen_at, id)
 CREATE INDEX cases_by_follow_up ON harm.cases USING btree (follow_up_at, id) WHERE (follow_up_at IS NOT NULL)
+CREATE INDEX cases_by_gateway ON cases.cases USING btree (gateway, opened_at, id) WHERE (gateway IS NOT NULL)
+CREATE INDEX cases_by_kind ON cases.cases USING btree (kind, opened_at, id)
 CREATE INDEX cases_by_last_seen ON harm.cases USING btree (last_seen_at, id)
+CREATE INDEX cases_by_market ON cases.cases USING btree (market_code, opened_at, id)
 CREATE INDEX cases_by_market ON harm.cases USING btree (market, first_seen_at, id)
 CREATE INDEX cases_by_minutes ON harm.cases USING btree (floor((EXTRACT(epoch FROM (closed_at - first_seen_at)) / (60)::numeric)))
+CREATE INDEX cases_by_opening ON cases.cases USING btree (opened_at, id)
+CREATE INDEX cases_by_outcome ON cases.cases USING btree (outcome, opened_at, id) WHERE (outcome IS NOT NULL)
 CREATE INDEX cases_by_outcome ON harm.cases USING btree (outcome, first_seen_at, id) WHERE (outcome IS NOT NULL)
 CREATE INDEX cases_by_priority ON harm.cases USING btree ((((
 CASE state
@@ -2562,7 +2639,11 @@ CASE state
     ELSE 1
 END * 10000) - LEAST(severity, 9999))), id)
 CREATE INDEX cases_by_severity ON harm.cases USING btree (severity, id)
+CREATE INDEX cases_by_state ON cases.cases USING btree (state, opened_at, id)
+CREATE INDEX cases_kept ON cases.cases USING btree (closed_at) WHERE ((wiped_at IS NULL) AND (closed_at IS NOT NULL))
+CREATE INDEX cases_of_member ON cases.cases USING btree (member_id, opened_at DESC) WHERE (member_id IS NOT NULL)
 CREATE INDEX cases_of_member ON harm.cases USING btree (member_id, id)
+CREATE INDEX cases_open ON cases.cases USING btree (due_by, id) WHERE (state <> 'closed'::text)
 CREATE INDEX cases_queue ON harm.cases USING btree (state, severity DESC, id)
 CREATE INDEX charges_by_time ON tax.charges USING btree (at)
 CREATE INDEX charges_of_codes ON tax.charges USING brin (market text_bloom_ops, code text_bloom_ops) WITH (pages_per_range='64')
@@ -2671,6 +2752,7 @@ CREATE INDEX images_of_complaint ON complaints.images USING btree (complaint_id,
 CREATE INDEX images_of_feedback ON support.images USING btree (feedback_id) WHERE (feedback_id IS NOT NULL)
 CREATE INDEX limit_requests_of_member ON limits.limit_requests USING btree (member_id, id)
 CREATE INDEX limits_of_member ON limits.limits USING btree (member_id, currency)
+CREATE INDEX lines_of_case ON cases.lines USING btree (case_id, id)
 CREATE INDEX list_views_shared ON operators.list_views USING btree (list) WHERE is_shared
 CREATE INDEX login_failures_account ON access.login_failures USING btree (account, at)
 CREATE INDEX login_failures_device ON access.login_failures USING btree (device_mark, at) WHERE failed
@@ -2704,6 +2786,7 @@ CREATE INDEX messages_of_member ON inbox.messages USING btree (member_id, id DES
 CREATE INDEX messages_to_wipe ON delivery.messages USING btree (created_at) WHERE ((recipient IS NOT NULL) OR (content IS NOT NULL))
 CREATE INDEX messages_unread ON inbox.messages USING btree (member_id) WHERE (read_at IS NULL)
 CREATE INDEX moves_by_state ON cashier.moves USING btree (state, at)
+CREATE INDEX moves_of_case ON cases.moves USING btree (case_id, id)
 CREATE INDEX moves_of_object ON cashier.moves USING btree (object_id, id)
 CREATE INDEX moves_of_object ON rewards.moves USING btree (object_id, id)
 CREATE INDEX moves_of_transfer ON transfers.moves USING btree (transfer_id, id)
@@ -2721,6 +2804,8 @@ CREATE INDEX outside_tickets_to_prune ON access.outside_tickets USING btree (exp
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
 CREATE INDEX payments_of_member ON harm.payments USING btree (member_id, at)
 CREATE INDEX postings_of_member ON wallet.posting_rows USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
+CREATE INDEX proofs_by_hash ON cases.proofs USING btree (hash)
+CREATE INDEX proofs_of_case ON cases.proofs USING btree (case_id, id)
 CREATE INDEX push_devices_of_member ON delivery.push_devices USING btree (member_id)
 CREATE INDEX pushes_due ON delivery.pushes USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX pushes_of_circular ON delivery.pushes USING btree (circular_id) WHERE (circular_id IS NOT NULL)
@@ -2846,8 +2931,12 @@ CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
 CREATE UNIQUE INDEX campaigns_pkey ON rewards.campaigns USING btree (id)
 CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_name)
 CREATE UNIQUE INDEX captchas_pkey ON proofs.captchas USING btree (id)
+CREATE UNIQUE INDEX cases_of_request ON cases.cases USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
 CREATE UNIQUE INDEX cases_open ON harm.cases USING btree (member_id) WHERE (state <> 'closed'::text)
+CREATE UNIQUE INDEX cases_open_one ON cases.cases USING btree (kind, subject_kind, subject_id) WHERE (state <> 'closed'::text)
+CREATE UNIQUE INDEX cases_pkey ON cases.cases USING btree (id)
 CREATE UNIQUE INDEX cases_pkey ON harm.cases USING btree (id)
+CREATE UNIQUE INDEX cases_reference_key ON cases.cases USING btree (reference)
 CREATE UNIQUE INDEX categories_pkey ON catalog.categories USING btree (game_type)
 CREATE UNIQUE INDEX certificates_member_id_kind_subject_last_charge_key ON tax.certificates USING btree (member_id, kind, subject, last_charge)
 CREATE UNIQUE INDEX certificates_pkey ON tax.certificates USING btree (number)
@@ -2926,6 +3015,7 @@ CREATE UNIQUE INDEX limit_reminders_pkey ON limits.limit_reminders USING btree (
 CREATE UNIQUE INDEX limit_requests_open ON limits.limit_requests USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX limit_requests_pkey ON limits.limit_requests USING btree (id)
 CREATE UNIQUE INDEX limits_pkey ON limits.limits USING btree (id)
+CREATE UNIQUE INDEX lines_pkey ON cases.lines USING btree (id)
 CREATE UNIQUE INDEX list_views_owner_id_list_name_key ON operators.list_views USING btree (owner_id, list, name)
 CREATE UNIQUE INDEX list_views_pkey ON operators.list_views USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON access.login_failures USING btree (id)
@@ -2953,6 +3043,7 @@ CREATE UNIQUE INDEX messages_pkey ON support.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
 CREATE UNIQUE INDEX models_pkey ON support.models USING btree (id)
 CREATE UNIQUE INDEX money_days_pkey ON limits.money_days USING btree (member_id, currency, day)
+CREATE UNIQUE INDEX moves_pkey ON cases.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON rewards.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON transfers.moves USING btree (id)
@@ -2983,6 +3074,7 @@ CREATE UNIQUE INDEX postings_pkey ON wallet.posting_rows USING btree (entry_id, 
 CREATE UNIQUE INDEX preferences_pkey ON operators.preferences USING btree (operator_id, key)
 CREATE UNIQUE INDEX presences_pkey ON support.presences USING btree (operator_id)
 CREATE UNIQUE INDEX profile_rules_pkey ON members.profile_rules USING btree (market_code)
+CREATE UNIQUE INDEX proofs_pkey ON cases.proofs USING btree (id)
 CREATE UNIQUE INDEX push_devices_endpoint_hash_key ON delivery.push_devices USING btree (endpoint_hash)
 CREATE UNIQUE INDEX push_devices_pkey ON delivery.push_devices USING btree (id)
 CREATE UNIQUE INDEX pushes_pkey ON delivery.pushes USING btree (id)
@@ -3148,6 +3240,10 @@ access.recovery_orders owner owner acl feria_app:INSERT feria_app:SELECT feria_a
 access.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 access.sign_in_steps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 access.sign_ins owner owner acl feria_app:INSERT feria_app:SELECT
+cases.cases owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cases.lines owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cases.moves owner owner acl feria_app:INSERT feria_app:SELECT
+cases.proofs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT

@@ -143,6 +143,64 @@ export interface AccessSignInSteps {
   tokenHash: Buffer;
 }
 
+export interface CasesCases {
+  amount: bigint;
+  assignedName: string | null;
+  assignedTo: string | null;
+  closedAt: Date | null;
+  currency: string;
+  dueBy: string;
+  facts: Generated<Json>;
+  gateway: string | null;
+  id: string;
+  kind: string;
+  marketCode: string;
+  memberId: string | null;
+  openedAt: Date;
+  openedBy: string;
+  outcome: string | null;
+  reference: string;
+  requestKey: string | null;
+  state: string;
+  subjectId: string;
+  subjectKind: string;
+  version: Generated<number>;
+  wipedAt: Date | null;
+}
+
+export interface CasesLines {
+  actor: string;
+  actorName: string | null;
+  at: Date;
+  body: Buffer | null;
+  caseId: string;
+  id: string;
+  isShown: boolean;
+  kind: string;
+}
+
+export interface CasesMoves {
+  actor: string;
+  actorName: string | null;
+  at: Date;
+  caseId: string;
+  id: Generated<bigint>;
+  outcome: string | null;
+  reason: string | null;
+  state: string;
+}
+
+export interface CasesProofs {
+  actor: string;
+  actorName: string | null;
+  at: Date;
+  caseId: string;
+  hash: Buffer;
+  id: string;
+  lineId: string | null;
+  sealed: Buffer | null;
+}
+
 export interface CashierApprovedAlone {
   amount: bigint;
   at: Date;
@@ -2266,6 +2324,10 @@ export interface DB {
   "access.sessions": AccessSessions;
   "access.sign_in_steps": AccessSignInSteps;
   "access.sign_ins": AccessSignIns;
+  "cases.cases": CasesCases;
+  "cases.lines": CasesLines;
+  "cases.moves": CasesMoves;
+  "cases.proofs": CasesProofs;
   "cashier.approved_alone": CashierApprovedAlone;
   "cashier.deposits": CashierDeposits;
   "cashier.moves": CashierMoves;

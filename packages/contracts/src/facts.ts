@@ -37,6 +37,17 @@ export type Facts = {
     by: 'member' | 'office' | 'time';
   };
   'complaints.complaint_touched': { memberId: string; complaintId: string };
+  /** A payment case was opened, moved or ended; `touched`: something was said or shown in it. `memberId` null: nobody knows whose it is. */
+  'cases.moved': {
+    caseId: string;
+    memberId: string | null;
+    kind: string;
+    state: string;
+    outcome: string | null;
+    reference: string;
+    by: string;
+  };
+  'cases.touched': { caseId: string; memberId: string | null };
   /** Something moved, was said or was seen in a conversation with customer service. A visitor's is told by the hash of its key. */
   'support.chat_touched': { chatId: string; memberId: string | null; visitor: string | null };
   /** An answer has waited for a member who is not there: once, until they have looked. */

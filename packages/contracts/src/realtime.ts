@@ -15,6 +15,8 @@ export type MemberEvents = {
   breaks: { changed: true };
   /** Something was said in a complaint, or it has moved: it is read again. */
   complaint: { id: string };
+  /** Something was said or shown in a payment case, or it has moved: it is read again. */
+  paymentCase: { id: string };
   /** Something was said or seen in the chat with customer service: it is read again. */
   chat: { id: string };
   /** An operator is writing in it just now. */
@@ -35,6 +37,7 @@ export type OfficeEvents = {
       | 'verifications'
       | 'harm'
       | 'complaints'
+      | 'cases'
       | 'deposits'
       | 'vendors'
       | 'transfers'

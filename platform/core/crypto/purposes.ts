@@ -19,6 +19,7 @@ export const SEAL_PURPOSES = [
   'feria push',
   'feria support',
   'feria complaints',
+  'feria cases',
   'feria trust',
   'feria vendor keys',
   'feria conformance targets',

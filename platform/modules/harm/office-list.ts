@@ -79,7 +79,7 @@ function allCases(tx: Tx | Reader, { viewer, asked }: Whose, at: Date) {
         minutesBetween('firstSeenAt', 'closedAt').as('minutesTaken'),
         isMine('assignee', viewer).as('isMine'),
       ])
-      .as('cases'),
+      .as('listed'),
   );
 }
 
@@ -99,7 +99,7 @@ function isIn(clock: Deps['clock']): OwnCondition {
 
 function hasMarker(markers: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from harm.marks m
-    where m.case_id = cases.id and m.marker = any (${markers.split(',')}::text[]))`;
+    where m.case_id = listed.id and m.marker = any (${markers.split(',')}::text[]))`;
 }
 
 async function showAll(

@@ -19,6 +19,7 @@ export const RECORD_KINDS = [
   'verification',
   'approval',
   'complaint',
+  'payment_case',
   'harm_case',
   'reward',
   'campaign',
@@ -39,7 +40,7 @@ export const recordKey = ({ kind, id }: { kind: RecordKind; id: string }): strin
   OTHER_IDS[kind] === undefined ? id : `${kind}:${id}`;
 
 /**
- * Complaints and cases of harm have notes of their own: there a note is a step of what is done, and is counted as one. About a colleague
+ * Complaints, payment cases and cases of harm have notes of their own: there a note is a step of what is done, and is counted as one. About a colleague
  * nobody notes anything: what is done to an account has its reason, and a file on a person is not kept beside it.
  */
 export const NOTED_KINDS = [

@@ -8,6 +8,7 @@ import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approvals.ts';
 export const OFFICE_QUEUES = [
   'approvals',
   'withdrawals',
+  'cases',
   'handPays',
   'reversals',
   'verifications',

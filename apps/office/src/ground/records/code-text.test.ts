@@ -87,6 +87,7 @@ const made = (): string[] => [
   ),
   ...['answer', 'model', 'hours', 'holiday'].map((kind) => `support.${kind}_saved`),
   ...['taken', 'noted', 'asked', 'decided', 'closed'].map((verb) => `complaints.${verb}`),
+  ...['taken', 'noted', 'asked', 'traced', 'closed'].map((verb) => `cases.${verb}`),
   ...['accepted', 'rejected'].map((state) => `kyc.document_${state}`),
   ...['approved', 'rejected'].map((state) => `cashier.withdrawal_${state}`),
   ...['paid', 'refused'].map((state) => `handpay.${state}`),

@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, readonly [place: string, needs: Permission]
   member: ['/members', 'members.read'],
   message: ['/delivery', 'delivery.read'],
   operator: ['/operators', 'operators.read'],
+  payment_case: ['/cases', 'cases.read'],
   reconciliation: ['/reconciliation', 'reports.read'],
   report: ['/reports', 'reports.read'],
   reward: ['/rewards', 'rewards.read'],

@@ -1,0 +1,34 @@
+import { toDecimal } from '@feria/kernel';
+import type { DataExport } from '../../core/define-module.ts';
+import { openLine } from './sealed.ts';
+import { casesOf } from './store.ts';
+import { linesOf } from './words-store.ts';
+
+/** What is held on a member's payment cases, for the file that they may ask for; what the office says among itself is not theirs. */
+export const caseData: DataExport = async (tx, { memberId }, config) => {
+  const held = [];
+  for (const found of await casesOf(tx, memberId)) {
+    const said = (await linesOf(tx, found.id)).filter(({ isShown }) => isShown);
+    const { reference, kind, state, outcome, amount, currency, facts, openedAt, dueBy, closedAt } = found;
+    held.push({
+      reference,
+      kind,
+      state,
+      outcome,
+      amount: toDecimal(amount),
+      currency,
+      facts,
+      openedAt,
+      dueBy,
+      closedAt,
+      said: said.map(({ id, kind: of, actor, body, proofs, at }) => ({
+        at,
+        kind: of,
+        by: actor,
+        proofs: proofs.length,
+        text: body && openLine(config, id, body),
+      })),
+    });
+  }
+  return { paymentCases: held };
+};
