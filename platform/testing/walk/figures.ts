@@ -118,6 +118,7 @@ const OF_MEMBERS: Record<string, Row> = {
       '/api/messages/unread',
       '/api/numbers',
       '/api/complaints',
+      '/api/cases',
       '/api/live-chat',
       '/api/feedback',
       '/api/limits',
@@ -130,6 +131,7 @@ const OF_MEMBERS: Record<string, Row> = {
     ...['/api/wallet/transfers/:id', '/api/rounds/:id', '/api/deposits/:id', '/api/withdrawals/:id'],
     ...['/api/deposits/quote', '/api/withdrawals/quote', '/api/taxes/reference', '/api/taxes/charges'],
     ...['/api/taxes/certificates/:number/file', '/api/messages/:id', '/api/complaints/:id'],
+    ...['/api/cases/:id', '/api/cases/:id/proofs/:proofId'],
     ...['/api/complaints/images/:id', '/api/live-chat/messages', '/api/live-chat/images/:id'],
     ...['/api/statement/lines', '/api/statement/file', '/api/activity/file', '/api/credit-report/file'],
     '/api/rounds/:id/proof',
@@ -178,6 +180,7 @@ const OF_THE_OFFICE: Record<string, Row> = {
     ],
     ...['/office/reversals', '/office/rounds', '/office/verifications', '/office/verifications/state'],
     ...['/office/verifications/counts', '/office/verifications/sums', '/office/verifications.csv'],
+    ...['/office/cases', '/office/cases/counts', '/office/cases/sums', '/office/cases.csv'],
     ...[
       '/office/complaints',
       '/office/complaints/counts',
@@ -306,6 +309,8 @@ const OF_THE_OFFICE: Record<string, Row> = {
     ],
     ...[
       '/office/verifications/:id/images/:side',
+      '/office/cases/:id',
+      '/office/cases/:id/proofs/:proofId',
       '/office/complaints/:id',
       '/office/complaints/:id/images/:image',
     ],

@@ -79,6 +79,18 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'POST /api/complaints/:id/accept': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/complaints/:id/withdraw': { of: ({ complaint }) => complaint, nothing: 'uuid' },
+  'GET /api/cases/:id': { of: ({ paymentCase }) => paymentCase, nothing: 'uuid' },
+  'GET /api/cases/:id/proofs/:proofId': {
+    of: ({ paymentCase, proof }) => `${paymentCase}/${proof}`,
+    nothing: 'uuid',
+  },
+  'POST /api/cases/:id/answer': {
+    of: ({ paymentCase }) => paymentCase,
+    nothing: 'uuid',
+    payload: { text: 'One thing more about it.' },
+  },
+  'PUT /api/cases/:id/proof': { of: ({ paymentCase }) => paymentCase, nothing: 'uuid' },
+  'POST /api/cases/:id/withdraw': { of: ({ paymentCase }) => paymentCase, nothing: 'uuid' },
   'GET /api/live-chat/images/:id': { of: ({ chatImage }) => chatImage, nothing: 'uuid' },
   'GET /api/taxes/certificates/:number/file': {
     of: ({ certificate }) => certificate,
@@ -103,12 +115,14 @@ export function missingSamples(routes: readonly RouteEntry[]): string[] {
     .filter((name) => !Object.hasOwn(SAMPLES, name));
 }
 
-/** The address with every parameter filled in. */
+/** The address with every parameter filled in: each with its own of `a/b`, or all of them with the one that there is. */
 function addressOf({ url }: RouteEntry, value: string): string {
+  const values = value.split('/').map(encodeURIComponent);
+  let nth = 0;
   return url
     .replace(':vendor', 'studio')
     .replace(':gateway', 'sandbox')
-    .replace(/:\w+/g, encodeURIComponent(value));
+    .replace(/:\w+/g, () => values[nth++] ?? values[0]!);
 }
 
 export type Headers = Record<string, string>;

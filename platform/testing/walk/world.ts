@@ -1,6 +1,7 @@
 /** A member with one object of each kind, for the walk over every route. */
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
+import { caseDesk } from '../builders/cases.ts';
 import { complaintDesk } from '../builders/complaints.ts';
 import { issueCertificate } from '../../modules/tax/index.ts';
 import type { AMember, Platform } from '../harness.ts';
@@ -18,6 +19,9 @@ export type World = {
   complaint: string;
   /** An image of that complaint. */
   image: string;
+  paymentCase: string;
+  /** A picture in that case. */
+  proof: string;
   /** An image in a conversation with customer service. */
   chatImage: string;
   request: string;
@@ -37,6 +41,7 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
   const [passkey, session, device, request] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   // Through its doors: what is sealed can be opened.
   const { complaint, image } = await complainOf(platform, owner);
+  const { paymentCase, proof } = await caseOf(platform, owner);
   const chatImage = await chatOf(platform, owner);
   const game = 'studio:walked';
   let message = '';
@@ -126,6 +131,8 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
     message,
     complaint,
     image,
+    paymentCase,
+    proof,
     chatImage,
     request,
     passkey,
@@ -144,6 +151,13 @@ async function complainOf(platform: Platform, owner: AMember): Promise<{ complai
   return { complaint: id, image: body.messages[0]!.images[0]! };
 }
 
+async function caseOf(platform: Platform, owner: AMember): Promise<{ paymentCase: string; proof: string }> {
+  const desk = caseDesk(() => platform);
+  const { id } = (await desk.report(owner)).body;
+  const { body } = await desk.putProof(owner, id, await aPhoto());
+  return { paymentCase: id, proof: body.messages[0]!.proofs[0]! };
+}
+
 async function chatOf(platform: Platform, owner: AMember): Promise<string> {
   const desk = supportDesk(() => platform);
   const { id } = (await desk.putImage(owner, await aPhoto())).body;
@@ -160,6 +174,8 @@ export function secretsOf({
   transfer,
   complaint,
   image,
+  paymentCase,
+  proof,
   chatImage,
   passkey,
   session,
@@ -174,6 +190,8 @@ export function secretsOf({
     transfer,
     complaint,
     image,
+    paymentCase,
+    proof,
     chatImage,
     passkey,
     session,
