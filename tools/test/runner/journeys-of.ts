@@ -31,6 +31,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
     'breaks',
     'week-payments',
   ],
+  cases: ['journey', 'office-screens'],
   catalog: ['lobby', 'availability', 'journey', 'jackpots', 'rounds', 'brands', 'week-content'],
   complaints: ['complaints', 'week-support', 'week-duty'],
   conformance: ['office-screens'],

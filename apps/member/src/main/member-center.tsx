@@ -97,10 +97,17 @@ function TrialNotice() {
   );
 }
 
-/** The order or the complaint that an address names: its own place, though the page is the same. */
+/** The order, the complaint or the case that an address names: its own place, though the page is the same. */
 function orderOf(search: string): string {
   const query = new URLSearchParams(search);
-  return query.get('deposit') ?? query.get('withdrawal') ?? query.get('complaint') ?? query.get('new') ?? '';
+  return (
+    query.get('deposit') ??
+    query.get('withdrawal') ??
+    query.get('complaint') ??
+    query.get('case') ??
+    query.get('new') ??
+    ''
+  );
 }
 
 /** A change of `page` is no change of path, so the shell does not see it: the reader is led to the new heading here. */

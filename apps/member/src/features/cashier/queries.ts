@@ -1,6 +1,7 @@
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import { pollingQuery } from '../../ground/http/polling.ts';
 import { ownQuery } from '../../ground/http/queries.ts';
+import { memberHref } from '../../ground/pages/pages.ts';
 
 /** How many of the newest are looked through for what is under way. */
 const RECENT = 10;
@@ -12,3 +13,6 @@ export const withdrawalQuery = (id: string) =>
   pollingQuery<WithdrawalView>(`/api/withdrawals/${encodeURIComponent(id)}`);
 export const recentWithdrawalsQuery = () =>
   ownQuery<{ items: WithdrawalView[] }>(`/api/withdrawals?limit=${RECENT}`);
+
+/** Where a member says that they paid an order which was not credited. */
+export const missingHref = (id: string): string => memberHref('cases', { new: 'deposit', deposit: id });

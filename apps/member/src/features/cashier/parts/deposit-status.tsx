@@ -17,7 +17,7 @@ import { BALANCE_KEY } from '../../../ground/http/own-queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { isDepositOpen } from '../journey.ts';
 import { isNothing, rest } from '../methods.ts';
-import { depositQuery } from '../queries.ts';
+import { depositQuery, missingHref } from '../queries.ts';
 import { useDepositSteps } from './use-steps.ts';
 import { useMethodName } from './use-method-name.ts';
 import { FormSkeleton } from './method-cards.tsx';
@@ -98,16 +98,22 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
   );
 }
 
-function DepositActions({ deposit: { state, payUrl } }: { deposit: DepositView }) {
+function DepositActions({ deposit: { id, state, payUrl } }: { deposit: DepositView }) {
   const t = useT();
   const again = (
     <DepositLink className={buttonClass({ variant: 'secondary' })}>{t('deposit.another')}</DepositLink>
+  );
+  const missing = (
+    <Link href={missingHref(id)} className={buttonClass({ variant: 'quiet' })}>
+      {t('cashier.missing')}
+    </Link>
   );
   if (isDepositOpen(state))
     return (
       <Stack row gap={3}>
         {payUrl ? <ButtonLink href={payUrl}>{t('deposit.continue')}</ButtonLink> : null}
         {again}
+        {missing}
       </Stack>
     );
   return (
@@ -119,6 +125,7 @@ function DepositActions({ deposit: { state, payUrl } }: { deposit: DepositView }
           </Link>
         ) : null}
         {again}
+        {state === 'approved' ? null : missing}
       </Stack>
       <Link
         href={memberHref('transactionHistory')}

@@ -13,6 +13,7 @@ import { LongList } from '../../../ground/lists/long-list.tsx';
 import { Reference } from '../../../ground/lists/reference.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { isNothing } from '../methods.ts';
+import { missingHref } from '../queries.ts';
 import { DEPOSIT_TONES } from '../parts/deposit-status.tsx';
 import { useMethodName } from '../parts/use-method-name.ts';
 import { useDepositSteps, useWithdrawalSteps } from '../parts/use-steps.ts';
@@ -57,6 +58,7 @@ function Deposits() {
           tone={DEPOSIT_TONES[deposit.state]}
           word={t(`deposit.state.${deposit.state}`)}
           href={memberHref('depositv2', { deposit: deposit.id })}
+          missingHref={deposit.state === 'approved' ? undefined : missingHref(deposit.id)}
           way={steps(deposit)}
         />
       )}
@@ -118,6 +120,8 @@ function History<Item>({ list, emptyTitle, empty, children }: HistoryProps<Item>
 }
 
 interface RowProps {
+  /** Of a deposit that was not credited: where its member says that they paid it. */
+  missingHref?: string | undefined;
   kind: 'deposit' | 'withdrawal';
   amount: string;
   tax: string | null;
@@ -132,7 +136,20 @@ interface RowProps {
 }
 
 /** One line that opens into its timeline. */
-function Row({ kind, amount, tax, currency, method, reference, createdAt, tone, word, href, way }: RowProps) {
+function Row({
+  kind,
+  amount,
+  tax,
+  currency,
+  method,
+  reference,
+  createdAt,
+  tone,
+  word,
+  href,
+  missingHref,
+  way,
+}: RowProps) {
   const t = useT();
   const methodName = useMethodName();
   return (
@@ -167,6 +184,11 @@ function Row({ kind, amount, tax, currency, method, reference, createdAt, tone, 
           <Link href={href} className={buttonClass({ variant: 'secondary' })}>
             {t('transactions.open')}
           </Link>
+          {missingHref === undefined ? null : (
+            <Link href={missingHref} className={buttonClass({ variant: 'quiet' })}>
+              {t('cashier.missing')}
+            </Link>
+          )}
           <Link
             href={memberHref('complaints', { new: '1', of: kind, ref: reference })}
             className={buttonClass({ variant: 'quiet' })}

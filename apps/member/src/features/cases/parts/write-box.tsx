@@ -1,0 +1,100 @@
+import { Button, Field, TextArea } from '@feria/ui';
+import { useState, type ReactNode } from 'react';
+import type { PaymentCaseView } from '@feria/contracts/cases/member';
+import { LONGEST_LINE } from '@feria/contracts/cases/states';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useSending } from '../use-sending.ts';
+import { ImagePicker } from './image-picker.tsx';
+import styles from './cases.module.css';
+
+interface WriteBoxProps {
+  label: string;
+  hint: string;
+  submit: string;
+  /** The least that has to be written; 0: the pictures say it. */
+  shortest: number;
+  /** Nothing leaves without a picture. */
+  needsProof?: boolean;
+  /** What stands before the words. */
+  children?: (tried: boolean, isSaid: boolean) => ReactNode;
+  /** What stands before the words is filled in. */
+  isReady?: boolean;
+  say: (text: string) => Promise<PaymentCaseView>;
+  onDone: (view: PaymentCaseView) => void;
+}
+
+/** Words and pictures, and one press that sends both. */
+export function WriteBox({
+  label,
+  hint,
+  submit,
+  shortest,
+  needsProof = false,
+  children,
+  isReady = true,
+  say,
+  onDone,
+}: WriteBoxProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const words = text.trim();
+  const { images, setImages, send, part, isSaid } = useSending({
+    say: () => say(words),
+    onDone: (view) => {
+      setText('');
+      setTried(false);
+      onDone(view);
+    },
+  });
+  const isShort = words.length < shortest;
+  const lacksProof = needsProof && images.length === 0 && !isSaid;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isReady && !isShort && !lacksProof) send.mutate();
+      }}
+    >
+      {children?.(tried, isSaid)}
+      <Field
+        label={label}
+        hint={hint}
+        error={tried && isShort ? t('cases.tooShort', { count: shortest }) : undefined}
+      >
+        <TextArea
+          name="text"
+          value={text}
+          maxLength={LONGEST_LINE}
+          // What was said cannot be unsaid; only its pictures still have to follow.
+          readOnly={isSaid}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <ImagePicker
+        images={images}
+        onChange={setImages}
+        disabled={send.isPending}
+        fault={tried && lacksProof ? t('cases.proofMissing') : undefined}
+      />
+      <div aria-live="polite">
+        {send.isPending && images.length > 0 ? (
+          <progress className={styles.progress} value={part} aria-label={t('cases.sendingProof')} />
+        ) : null}
+      </div>
+      {send.error ? (
+        <>
+          {isSaid ? <p className={styles.small}>{t('cases.saidWithoutProofs')}</p> : null}
+          <ActionFailure error={send.error} />
+        </>
+      ) : null}
+      <Button type="submit" loading={send.isPending}>
+        {isSaid ? t('cases.sendProofs') : submit}
+      </Button>
+    </form>
+  );
+}
