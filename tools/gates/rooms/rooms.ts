@@ -27,6 +27,7 @@ const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
 const CONFORMANCE = 'packages/conformance/src/index.ts';
 const GATEWAYS = 'packages/gateways/src/index.ts';
+const BANK_STATEMENTS = 'packages/bank-statements/src/index.ts';
 const LEDGER_PROOF = 'packages/ledger-proof/src/index.ts';
 const KIT = 'vendors/kit/src';
 /** What every vendor of ours needs and is not a game: its door, and the types of what its pages are told. */
@@ -89,6 +90,7 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
       ...(name === 'conformance' ? [CONFORMANCE] : []),
       ...(name === 'seals' ? [LEDGER_PROOF] : []),
       ...(CALLS_GATEWAYS.has(name) ? [GATEWAYS] : []),
+      ...(name === 'reporting' ? [BANK_STATEMENTS] : []),
     ],
     packages: [...packages, ...(OWN_PACKAGES[name] ?? [])],
     node: true,
@@ -120,6 +122,13 @@ export const ROOMS: readonly Room[] = [
     at: 'packages/gateways',
     mayImport: [KERNEL, CONTRACTS],
     packages: ['mercadopago', 'zod'],
+    node: true,
+  },
+  {
+    // What banks write is read here and nowhere else.
+    at: 'packages/bank-statements',
+    mayImport: [KERNEL],
+    packages: ['csv-parse', 'fast-xml-parser'],
     node: true,
   },
   { at: 'packages/conformance', mayImport: [KERNEL, CONTRACTS], packages: ['zod'], node: true },

@@ -45,6 +45,8 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
     'stored with units and currency; the office writes it (finding-text.ts)',
   'platform/modules/reporting/reconciliation/vendor-log.ts':
     'stored with units and currency; the office writes it (finding-text.ts)',
+  'packages/bank-statements/src/formats/': 'amounts as banks write them, to be read',
+  'packages/bank-statements/src/testing/': 'files as banks write them',
   'platform/testing/': 'what tests print',
   'launcher/': 'lines of a terminal',
 };
