@@ -1288,6 +1288,40 @@ reporting.acknowledgements.ended_at timestamp with time zone
 reporting.acknowledgements.revoked_by uuid
 reporting.acknowledgements.revoked_by_name text
 reporting.acknowledgements.revoke_reason text
+reporting.bank_accounts.id uuid not null
+reporting.bank_accounts.market text not null
+reporting.bank_accounts.currency text not null
+reporting.bank_accounts.bank text not null
+reporting.bank_accounts.number_end text not null
+reporting.bank_accounts.gateway text not null
+reporting.bank_accounts.mapping jsonb
+reporting.bank_accounts.settles_after_days smallint not null default 2
+reporting.bank_accounts.is_active boolean not null
+reporting.bank_accounts.created_at timestamp with time zone not null
+reporting.bank_lines.id bigint not null identity
+reporting.bank_lines.account_id uuid not null
+reporting.bank_lines.statement_id uuid not null
+reporting.bank_lines.number integer not null
+reporting.bank_lines.day date not null
+reporting.bank_lines.value_day date
+reporting.bank_lines.units bigint not null
+reporting.bank_lines.reference text not null
+reporting.bank_lines.occurrence smallint not null
+reporting.bank_lines.end_to_end text
+reporting.bank_lines.text text not null
+reporting.bank_lines.counterparty text
+reporting.bank_statements.id uuid not null
+reporting.bank_statements.account_id uuid not null
+reporting.bank_statements.file_hash text not null
+reporting.bank_statements.format text not null
+reporting.bank_statements.first_day date not null
+reporting.bank_statements.last_day date not null
+reporting.bank_statements.opening bigint
+reporting.bank_statements.closing bigint
+reporting.bank_statements.lines integer not null
+reporting.bank_statements.new_lines integer not null
+reporting.bank_statements.uploaded_by text not null
+reporting.bank_statements.uploaded_at timestamp with time zone not null
 reporting.checks.reconciliation_id bigint not null
 reporting.checks.ordinal integer not null
 reporting.checks.name text not null
@@ -1298,6 +1332,17 @@ reporting.checks.differences bigint not null
 reporting.checks.findings jsonb not null
 reporting.checks.why text
 reporting.checks.ms integer not null
+reporting.gateway_moves.gateway text not null
+reporting.gateway_moves.kind text not null
+reporting.gateway_moves.gateway_id text not null
+reporting.gateway_moves.part text not null
+reporting.gateway_moves.reference text
+reporting.gateway_moves.currency text not null
+reporting.gateway_moves.units bigint not null
+reporting.gateway_moves.fee bigint not null
+reporting.gateway_moves.at timestamp with time zone not null
+reporting.gateway_moves.day date not null
+reporting.gateway_moves.read_at timestamp with time zone not null
 reporting.marks.name text not null
 reporting.marks.mark jsonb not null
 reporting.marks.at timestamp with time zone not null
@@ -1345,6 +1390,57 @@ reporting.subscriptions.hour smallint not null
 reporting.subscriptions.created_at timestamp with time zone not null
 reporting.subscriptions.stopped_at timestamp with time zone
 reporting.subscriptions.stopped_why text
+reporting.three_way_corrections.id bigint not null identity
+reporting.three_way_corrections.gateway text not null
+reporting.three_way_corrections.currency text not null
+reporting.three_way_corrections.day date not null
+reporting.three_way_corrections.at timestamp with time zone not null
+reporting.three_way_corrections.what text not null
+reporting.three_way_corrections.subject text not null
+reporting.three_way_corrections.units bigint not null
+reporting.three_way_days.gateway text not null
+reporting.three_way_days.currency text not null
+reporting.three_way_days.day date not null
+reporting.three_way_days.market text not null
+reporting.three_way_days.payments bigint not null
+reporting.three_way_days.payouts bigint not null
+reporting.three_way_days.refunds bigint not null
+reporting.three_way_days.chargebacks bigint not null
+reporting.three_way_days.fees bigint not null
+reporting.three_way_days.deposits bigint not null
+reporting.three_way_days.withdrawals bigint not null
+reporting.three_way_days.matched integer not null
+reporting.three_way_days.in_transit integer not null
+reporting.three_way_days.differing integer not null
+reporting.three_way_days.batch text not null
+reporting.three_way_days.bank bigint
+reporting.three_way_days.line_id bigint
+reporting.three_way_days.due_on date not null
+reporting.three_way_days.judged_at timestamp with time zone not null
+reporting.three_way_days.closed_at timestamp with time zone
+reporting.three_way_rows.id uuid not null
+reporting.three_way_rows.gateway text not null
+reporting.three_way_rows.currency text not null
+reporting.three_way_rows.day date not null
+reporting.three_way_rows.market text not null
+reporting.three_way_rows.subject text not null
+reporting.three_way_rows.class text not null
+reporting.three_way_rows.state text not null
+reporting.three_way_rows.kind text
+reporting.three_way_rows.payment_id uuid
+reporting.three_way_rows.gateway_id text
+reporting.three_way_rows.member_id uuid
+reporting.three_way_rows.line_id bigint
+reporting.three_way_rows.theirs bigint
+reporting.three_way_rows.ours bigint
+reporting.three_way_rows.bank bigint
+reporting.three_way_rows.amount bigint not null
+reporting.three_way_rows.found_at timestamp with time zone not null
+reporting.three_way_rows.changed_at timestamp with time zone not null
+reporting.three_way_rows.explained_by text
+reporting.three_way_rows.reason text
+reporting.three_way_rows.case_id uuid
+reporting.three_way_rows.case_reference text
 rewards.calls.id bigint not null identity
 rewards.calls.object_id uuid not null
 rewards.calls.verb text not null
@@ -2356,11 +2452,22 @@ reporting.acknowledgements constraint acknowledgements_check1 CHECK (((revoked_b
 reporting.acknowledgements constraint acknowledgements_note_check CHECK ((length(note) >= 3))
 reporting.acknowledgements constraint acknowledgements_pkey PRIMARY KEY (id)
 reporting.acknowledgements constraint acknowledgements_revoke_reason_check CHECK ((length(revoke_reason) >= 3))
+reporting.bank_accounts constraint bank_accounts_pkey PRIMARY KEY (id)
+reporting.bank_accounts constraint bank_accounts_settles_after_days_check CHECK (((settles_after_days >= 0) AND (settles_after_days <= 30)))
+reporting.bank_lines constraint bank_lines_account_id_day_reference_units_occurrence_key UNIQUE (account_id, day, reference, units, occurrence)
+reporting.bank_lines constraint bank_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES reporting.bank_accounts(id)
+reporting.bank_lines constraint bank_lines_pkey PRIMARY KEY (id)
+reporting.bank_lines constraint bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES reporting.bank_statements(id)
+reporting.bank_statements constraint bank_statements_account_id_fkey FOREIGN KEY (account_id) REFERENCES reporting.bank_accounts(id)
+reporting.bank_statements constraint bank_statements_check CHECK ((last_day >= first_day))
+reporting.bank_statements constraint bank_statements_file_hash_key UNIQUE (file_hash)
+reporting.bank_statements constraint bank_statements_pkey PRIMARY KEY (id)
 reporting.checks constraint checks_check CHECK (((state = 'differs'::text) = (differences > 0)))
 reporting.checks constraint checks_differences_check CHECK ((differences >= 0))
 reporting.checks constraint checks_pkey PRIMARY KEY (reconciliation_id, ordinal)
 reporting.checks constraint checks_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reporting.reconciliations(id)
 reporting.checks constraint checks_state_check CHECK ((state = ANY (ARRAY['agrees'::text, 'differs'::text, 'failed'::text, 'skipped'::text, 'unasked'::text])))
+reporting.gateway_moves constraint gateway_moves_pkey PRIMARY KEY (gateway, kind, gateway_id, part)
 reporting.marks constraint marks_pkey PRIMARY KEY (name)
 reporting.measure_days constraint measure_days_pkey PRIMARY KEY (measure, market, day, currency, vendor, game_code, method)
 reporting.measure_hours constraint measure_hours_hour_check CHECK (((hour >= 0) AND (hour <= 25)))
@@ -2378,6 +2485,21 @@ reporting.subscriptions constraint subscriptions_hour_check CHECK (((hour >= 0) 
 reporting.subscriptions constraint subscriptions_operator_id_report_market_every_key UNIQUE (operator_id, report, market, every)
 reporting.subscriptions constraint subscriptions_pkey PRIMARY KEY (id)
 reporting.subscriptions constraint subscriptions_stopped_why_check CHECK ((stopped_why = ANY (ARRAY['suspended'::text, 'not_allowed'::text, 'no_address'::text, 'no_report'::text])))
+reporting.three_way_corrections constraint three_way_corrections_gateway_currency_day_subject_key UNIQUE (gateway, currency, day, subject)
+reporting.three_way_corrections constraint three_way_corrections_pkey PRIMARY KEY (id)
+reporting.three_way_corrections constraint three_way_corrections_what_check CHECK ((what = ANY (ARRAY['late_move'::text, 'late_line'::text, 'paid_late'::text])))
+reporting.three_way_days constraint three_way_days_batch_check CHECK ((batch = ANY (ARRAY['nothing'::text, 'matched'::text, 'in_transit'::text, 'no_statement'::text, 'missing_in_bank'::text, 'amount_differs'::text, 'no_account'::text])))
+reporting.three_way_days constraint three_way_days_line_id_fkey FOREIGN KEY (line_id) REFERENCES reporting.bank_lines(id)
+reporting.three_way_days constraint three_way_days_pkey PRIMARY KEY (gateway, currency, day)
+reporting.three_way_rows constraint three_way_rows_amount_check CHECK ((amount >= 0))
+reporting.three_way_rows constraint three_way_rows_check CHECK ((((class = 'in_transit'::text) = (state = 'waits'::text)) OR (state = 'gone'::text)))
+reporting.three_way_rows constraint three_way_rows_check1 CHECK (((state = 'explained'::text) = (reason IS NOT NULL)))
+reporting.three_way_rows constraint three_way_rows_class_check CHECK ((class = ANY (ARRAY['in_transit'::text, 'loss'::text, 'unasked'::text, 'amount_differs'::text, 'payout_unknown'::text, 'payout_returned'::text, 'missing_in_bank'::text, 'batch_differs'::text, 'line_unexplained'::text])))
+reporting.three_way_rows constraint three_way_rows_gateway_currency_subject_key UNIQUE (gateway, currency, subject)
+reporting.three_way_rows constraint three_way_rows_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'payout'::text])))
+reporting.three_way_rows constraint three_way_rows_line_id_fkey FOREIGN KEY (line_id) REFERENCES reporting.bank_lines(id)
+reporting.three_way_rows constraint three_way_rows_pkey PRIMARY KEY (id)
+reporting.three_way_rows constraint three_way_rows_state_check CHECK ((state = ANY (ARRAY['waits'::text, 'open'::text, 'explained'::text, 'gone'::text])))
 rewards.calls constraint calls_pkey PRIMARY KEY (id)
 rewards.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['create'::text, 'list'::text, 'cancel'::text, 'bet'::text])))
 rewards.campaigns constraint campaigns_bet_value_check CHECK ((bet_value > 0))
@@ -2605,6 +2727,7 @@ CREATE INDEX audit_rows_by_time ON core.audit_rows USING btree (at, id)
 CREATE INDEX audit_rows_order ON core.audit_rows USING btree (xid, id)
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
 CREATE INDEX authenticators_to_prune ON proofs.authenticators USING btree (confirm_by) WHERE (confirmed_at IS NULL)
+CREATE INDEX bank_statements_of_account ON reporting.bank_statements USING btree (account_id, last_day)
 CREATE INDEX bonuses_due ON wallet.bonuses USING btree (expires_at) WHERE (ended_at IS NULL)
 CREATE INDEX calls_of_object ON rewards.calls USING btree (object_id, id)
 CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
@@ -2732,6 +2855,8 @@ CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, v
 CREATE INDEX games_by_name_en ON catalog.games USING btree (order_en, node_id)
 CREATE INDEX games_by_name_es ON catalog.games USING btree (order_es, node_id)
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, is_listed)
+CREATE INDEX gateway_moves_of_day ON reporting.gateway_moves USING btree (gateway, currency, day)
+CREATE INDEX gateway_moves_of_payment ON reporting.gateway_moves USING btree (gateway, reference)
 CREATE INDEX hand_pays_by_decision ON handpay.hand_pays USING btree (decided_at) WHERE (decided_at IS NOT NULL)
 CREATE INDEX hand_pays_by_market ON handpay.hand_pays USING btree (market)
 CREATE INDEX hand_pays_by_put_aside ON handpay.hand_pays USING btree (((held_cash + held_bonus)), id)
@@ -2874,6 +2999,10 @@ CREATE INDEX signals_other ON members.signals USING btree (other_id)
 CREATE INDEX spent_to_prune ON proofs.spent USING btree (expires_at)
 CREATE INDEX targets_newest ON conformance.targets USING btree (created_at DESC) WHERE (removed_at IS NULL)
 CREATE INDEX taxes_of_market ON markets.taxes USING btree (market_code, basis)
+CREATE INDEX three_way_days_by_day ON reporting.three_way_days USING btree (day)
+CREATE INDEX three_way_days_open ON reporting.three_way_days USING btree (gateway, currency, day) WHERE (closed_at IS NULL)
+CREATE INDEX three_way_rows_of_day ON reporting.three_way_rows USING btree (gateway, currency, day)
+CREATE INDEX three_way_rows_open ON reporting.three_way_rows USING btree (day, id) WHERE (state = ANY (ARRAY['waits'::text, 'open'::text]))
 CREATE INDEX ties_of_maker ON operators.ties USING btree (maker)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
 CREATE INDEX tokens_of_game ON play.tokens USING btree (member_id, vendor, game_code, issued_at)
@@ -2923,6 +3052,12 @@ CREATE UNIQUE INDEX audit_rows_pkey ON core.audit_rows USING btree (id)
 CREATE UNIQUE INDEX authenticators_pkey ON proofs.authenticators USING btree (owner_kind, owner_id)
 CREATE UNIQUE INDEX availability_pkey ON catalog.availability USING btree (only_one)
 CREATE UNIQUE INDEX balances_pkey ON wallet.balances USING btree (account_id)
+CREATE UNIQUE INDEX bank_accounts_active ON reporting.bank_accounts USING btree (gateway, currency) WHERE is_active
+CREATE UNIQUE INDEX bank_accounts_pkey ON reporting.bank_accounts USING btree (id)
+CREATE UNIQUE INDEX bank_lines_account_id_day_reference_units_occurrence_key ON reporting.bank_lines USING btree (account_id, day, reference, units, occurrence)
+CREATE UNIQUE INDEX bank_lines_pkey ON reporting.bank_lines USING btree (id)
+CREATE UNIQUE INDEX bank_statements_file_hash_key ON reporting.bank_statements USING btree (file_hash)
+CREATE UNIQUE INDEX bank_statements_pkey ON reporting.bank_statements USING btree (id)
 CREATE UNIQUE INDEX blocks_pkey ON seals.blocks USING btree (market, day, ordinal)
 CREATE UNIQUE INDEX bonuses_open ON wallet.bonuses USING btree (member_id, currency) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX bonuses_pkey ON wallet.bonuses USING btree (id)
@@ -2989,6 +3124,7 @@ CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id
 CREATE UNIQUE INDEX game_sessions_pkey ON limits.game_sessions USING btree (member_id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
+CREATE UNIQUE INDEX gateway_moves_pkey ON reporting.gateway_moves USING btree (gateway, kind, gateway_id, part)
 CREATE UNIQUE INDEX hand_pays_key_key ON handpay.hand_pays USING btree (key)
 CREATE UNIQUE INDEX hand_pays_pkey ON handpay.hand_pays USING btree (id)
 CREATE UNIQUE INDEX hand_pays_pkey ON markets.hand_pays USING btree (market_code)
@@ -3144,6 +3280,11 @@ CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
 CREATE UNIQUE INDEX terms_pkey ON kyc.terms USING btree (market_code)
 CREATE UNIQUE INDEX test_accounts_pkey ON members.test_accounts USING btree (member_id)
 CREATE UNIQUE INDEX test_vendors_pkey ON catalog.test_vendors USING btree (code)
+CREATE UNIQUE INDEX three_way_corrections_gateway_currency_day_subject_key ON reporting.three_way_corrections USING btree (gateway, currency, day, subject)
+CREATE UNIQUE INDEX three_way_corrections_pkey ON reporting.three_way_corrections USING btree (id)
+CREATE UNIQUE INDEX three_way_days_pkey ON reporting.three_way_days USING btree (gateway, currency, day)
+CREATE UNIQUE INDEX three_way_rows_gateway_currency_subject_key ON reporting.three_way_rows USING btree (gateway, currency, subject)
+CREATE UNIQUE INDEX three_way_rows_pkey ON reporting.three_way_rows USING btree (id)
 CREATE UNIQUE INDEX ties_pkey ON operators.ties USING btree (made, maker, cause)
 CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
 CREATE UNIQUE INDEX transfers_one_open ON transfers.transfers USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text]))
@@ -3367,7 +3508,11 @@ proofs.passkeys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELE
 proofs.recovery_codes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 proofs.spent owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 reporting.acknowledgements owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+reporting.bank_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+reporting.bank_lines owner owner acl feria_app:INSERT feria_app:SELECT
+reporting.bank_statements owner owner acl feria_app:INSERT feria_app:SELECT
 reporting.checks owner owner acl feria_app:INSERT feria_app:SELECT
+reporting.gateway_moves owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.measure_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 reporting.measure_hours owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
@@ -3375,6 +3520,9 @@ reporting.measure_marks owner owner acl feria_app:INSERT feria_app:SELECT feria_
 reporting.reconciliations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.subscription_mails owner owner acl feria_app:INSERT feria_app:SELECT
 reporting.subscriptions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+reporting.three_way_corrections owner owner acl feria_app:INSERT feria_app:SELECT
+reporting.three_way_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+reporting.three_way_rows owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 rewards.calls owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.campaigns owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 rewards.moves owner owner acl feria_app:INSERT feria_app:SELECT

@@ -1671,6 +1671,49 @@ export interface ReportingAcknowledgements {
   subject: string;
 }
 
+export interface ReportingBankAccounts {
+  bank: string;
+  createdAt: Date;
+  currency: string;
+  gateway: string;
+  id: string;
+  isActive: boolean;
+  mapping: Json | null;
+  market: string;
+  numberEnd: string;
+  settlesAfterDays: Generated<number>;
+}
+
+export interface ReportingBankLines {
+  accountId: string;
+  counterparty: string | null;
+  day: string;
+  endToEnd: string | null;
+  id: Generated<bigint>;
+  number: number;
+  occurrence: number;
+  reference: string;
+  statementId: string;
+  text: string;
+  units: bigint;
+  valueDay: string | null;
+}
+
+export interface ReportingBankStatements {
+  accountId: string;
+  closing: bigint | null;
+  fileHash: string;
+  firstDay: string;
+  format: string;
+  id: string;
+  lastDay: string;
+  lines: number;
+  newLines: number;
+  opening: bigint | null;
+  uploadedAt: Date;
+  uploadedBy: string;
+}
+
 export interface ReportingChecks {
   counts: Json;
   differences: bigint;
@@ -1682,6 +1725,20 @@ export interface ReportingChecks {
   state: string;
   subject: string;
   why: string | null;
+}
+
+export interface ReportingGatewayMoves {
+  at: Date;
+  currency: string;
+  day: string;
+  fee: bigint;
+  gateway: string;
+  gatewayId: string;
+  kind: string;
+  part: string;
+  readAt: Date;
+  reference: string | null;
+  units: bigint;
 }
 
 export interface ReportingMarks {
@@ -1750,6 +1807,66 @@ export interface ReportingSubscriptions {
   report: string;
   stoppedAt: Date | null;
   stoppedWhy: string | null;
+}
+
+export interface ReportingThreeWayCorrections {
+  at: Date;
+  currency: string;
+  day: string;
+  gateway: string;
+  id: Generated<bigint>;
+  subject: string;
+  units: bigint;
+  what: string;
+}
+
+export interface ReportingThreeWayDays {
+  bank: bigint | null;
+  batch: string;
+  chargebacks: bigint;
+  closedAt: Date | null;
+  currency: string;
+  day: string;
+  deposits: bigint;
+  differing: number;
+  dueOn: string;
+  fees: bigint;
+  gateway: string;
+  inTransit: number;
+  judgedAt: Date;
+  lineId: bigint | null;
+  market: string;
+  matched: number;
+  payments: bigint;
+  payouts: bigint;
+  refunds: bigint;
+  withdrawals: bigint;
+}
+
+export interface ReportingThreeWayRows {
+  amount: bigint;
+  bank: bigint | null;
+  caseId: string | null;
+  caseReference: string | null;
+  changedAt: Date;
+  class: string;
+  currency: string;
+  day: string;
+  explainedBy: string | null;
+  foundAt: Date;
+  gateway: string;
+  gatewayId: string | null;
+  id: string;
+  kind: string | null;
+  lineId: bigint | null;
+  market: string;
+  memberId: string | null;
+  ours: bigint | null;
+  paymentId: string | null;
+  reason: string | null;
+  state: string;
+  subject: string;
+  theirs: bigint | null;
 }
 
 export interface RewardsCalls {
@@ -2451,7 +2568,11 @@ export interface DB {
   "proofs.recovery_codes": ProofsRecoveryCodes;
   "proofs.spent": ProofsSpent;
   "reporting.acknowledgements": ReportingAcknowledgements;
+  "reporting.bank_accounts": ReportingBankAccounts;
+  "reporting.bank_lines": ReportingBankLines;
+  "reporting.bank_statements": ReportingBankStatements;
   "reporting.checks": ReportingChecks;
+  "reporting.gateway_moves": ReportingGatewayMoves;
   "reporting.marks": ReportingMarks;
   "reporting.measure_days": ReportingMeasureDays;
   "reporting.measure_hours": ReportingMeasureHours;
@@ -2459,6 +2580,9 @@ export interface DB {
   "reporting.reconciliations": ReportingReconciliations;
   "reporting.subscription_mails": ReportingSubscriptionMails;
   "reporting.subscriptions": ReportingSubscriptions;
+  "reporting.three_way_corrections": ReportingThreeWayCorrections;
+  "reporting.three_way_days": ReportingThreeWayDays;
+  "reporting.three_way_rows": ReportingThreeWayRows;
   "rewards.calls": RewardsCalls;
   "rewards.campaigns": RewardsCampaigns;
   "rewards.moves": RewardsMoves;

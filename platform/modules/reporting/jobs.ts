@@ -22,6 +22,7 @@ import {
   type Run,
 } from './reconciliation/run-store.ts';
 import { isDueAgain, isUnaskedForLong, listUnasked, type Unasked } from './reconciliation/unasked.ts';
+import { threeWayJob } from './three-way/jobs.ts';
 
 const NIGHTLY_EVERY_MS = 60_000;
 const AGAIN_EVERY_MS = 30_000;
@@ -159,6 +160,7 @@ function alarm(
 export const reportingJobs: readonly Job[] = [
   measureJob,
   reportMailJob,
+  threeWayJob,
   { name: 'reporting.nightly', everyMs: NIGHTLY_EVERY_MS, run: askNightly },
   { name: 'reporting.again', everyMs: AGAIN_EVERY_MS, run: askAgain },
   {

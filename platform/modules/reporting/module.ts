@@ -14,6 +14,7 @@ import { memberValueRoutes } from './reports/member-value-routes.ts';
 import { reportMailRoutes } from './reports/mail-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
+import { threeWayRoutes } from './three-way/three-way-routes.ts';
 import { attentionQueue } from './attention-queue.ts';
 
 export const reportingModule = defineModule({
@@ -48,6 +49,7 @@ export const reportingModule = defineModule({
     cohortRoutes,
     memberValueRoutes,
     reconciliationRoutes,
+    threeWayRoutes,
     statementOfficeRoutes,
     memberListRoutes,
   ],

@@ -40,6 +40,17 @@ export const reportingOfficeActs: Table = {
   'GET /office/reconciliation/runs/sums': NOTHING,
   'GET /office/reconciliation/runs.csv': NOTHING,
   'GET /office/reconciliation/runs/:id': NOTHING,
+  'GET /office/three-way': NOTHING,
+  'GET /office/three-way/open': NOTHING,
+  'GET /office/three-way/days/:gateway/:currency/:day': NOTHING,
+  // A word beside a difference: it moves no money, and stays with its author's name.
+  'POST /office/three-way/rows/:id/explain': NOTHING,
+  // Where a gateway settles into is the gateway's to know: what stands here says which file is compared with what.
+  'GET /office/bank-accounts': NOTHING,
+  'POST /office/bank-accounts': NOTHING,
+  'POST /office/bank-accounts/:id': NOTHING,
+  'GET /office/bank-accounts/:id/statements': NOTHING,
+  'POST /office/bank-accounts/:id/statements': NOTHING,
   'GET /office/taxes': NOTHING,
   'POST /office/reconciliation/runs': NOTHING,
   // It stays a difference, is found every night, and alarms anew when it changes.

@@ -280,6 +280,8 @@ const OF_THE_OFFICE: Record<string, Row> = {
     ...['/office/reconciliation/holds/sums', '/office/reconciliation/holds.csv'],
     ...['/office/reconciliation/differences', '/office/reconciliation/differences/sums'],
     '/office/reconciliation/differences.csv',
+    ...['/office/three-way', '/office/three-way/open', '/office/three-way/days/:gateway/:currency/:day'],
+    ...['/office/bank-accounts', '/office/bank-accounts/:id/statements'],
   ),
   ...moves(
     "the kit's own pages",

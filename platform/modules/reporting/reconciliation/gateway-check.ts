@@ -8,7 +8,7 @@ import { Moment } from '@feria/contracts/text';
 import type { EntryKind } from '@feria/contracts/wallet/member';
 import { GatewayFailure, type Driver, type Move } from '@feria/gateways';
 import { addMs, sum } from '@feria/kernel';
-import type { Reader } from '../../../core/db.ts';
+import type { Reader, Tx } from '../../../core/db.ts';
 import { couldNotAsk } from '../../../core/outbound/unasked.ts';
 import {
   findFirstPayment,
@@ -93,7 +93,10 @@ async function comparePeriod(desk: Desk, gateway: Driver, tally: Tally, { from, 
 }
 
 /** What the ledger moved for each of them. */
-async function booked(reader: Reader, payments: readonly SettledPayment[]): Promise<OurPayment[]> {
+export async function booked(
+  reader: Tx | Reader,
+  payments: readonly SettledPayment[],
+): Promise<OurPayment[]> {
   const wanted = payments.flatMap(({ kind, id }) => ENTRIES[kind].map((entry) => ({ entry, id })));
   if (wanted.length === 0) return [];
   const entries = await findBooked(
@@ -104,12 +107,13 @@ async function booked(reader: Reader, payments: readonly SettledPayment[]): Prom
   const byKey = Map.groupBy(entries, ({ key }) => key);
   return payments.map((payment) => {
     const own = (byKey.get(payment.id) ?? []).filter(({ kind }) => ENTRIES[payment.kind].includes(kind));
-    return { ...payment, booked: own.length === 0 ? null : sum(own.map(({ amount }) => amount)) };
+    const entryIds = own.map(({ id }) => id);
+    return { ...payment, entryIds, booked: own.length === 0 ? null : sum(own.map(({ amount }) => amount)) };
   });
 }
 
 /** Whether the gateway paid at another time what it does not list here. */
-async function readBack(gateway: Driver, payments: readonly OurPayment[]): Promise<Move[]> {
+export async function readBack(gateway: Driver, payments: readonly OurPayment[]): Promise<Move[]> {
   const found: Move[] = [];
   for (const { kind, gatewayId: id } of payments) {
     if (id === null) continue;

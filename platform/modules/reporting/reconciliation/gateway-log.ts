@@ -5,7 +5,7 @@ import type { Units } from '@feria/kernel';
 import type { SettledPayment } from '../../cashier/index.ts';
 
 /** `booked`: what the ledger moved for it; null where there is no entry. */
-export type OurPayment = SettledPayment & { booked: Units | null };
+export type OurPayment = SettledPayment & { booked: Units | null; entryIds: readonly bigint[] };
 export type Sides = { theirs: readonly Move[]; ours: readonly OurPayment[] };
 
 /** What was not asked for here (a refund, a chargeback) has no other side, so each is a difference until somebody books it. */
