@@ -14,6 +14,7 @@ import { memberValueRoutes } from './reports/member-value-routes.ts';
 import { reportMailRoutes } from './reports/mail-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
+import { threeWayListeners } from './three-way/listeners.ts';
 import { threeWayRoutes } from './three-way/three-way-routes.ts';
 import { attentionQueue } from './attention-queue.ts';
 
@@ -32,6 +33,7 @@ export const reportingModule = defineModule({
     'wallet',
     'play',
     'cashier',
+    'cases',
     'transfers',
     'rewards',
     'tax',
@@ -56,4 +58,5 @@ export const reportingModule = defineModule({
   officeActs: reportingOfficeActs,
   officeQueues: [attentionQueue],
   jobs: reportingJobs,
+  listeners: threeWayListeners,
 });

@@ -129,6 +129,7 @@ create table reporting.three_way_rows (
   unique (gateway, currency, subject)
 );
 create index three_way_rows_of_day on reporting.three_way_rows (gateway, currency, day);
+create index three_way_rows_of_case on reporting.three_way_rows (case_id) where case_id is not null;
 create index three_way_rows_open on reporting.three_way_rows (day, id) where state in ('waits', 'open');
 
 -- What came after a day was closed.

@@ -6,6 +6,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
+import { closeCase, findOpenCase } from '../../cases/index.ts';
 import { getMarket } from '../../markets/index.ts';
 import {
   findAccount,
@@ -18,6 +19,7 @@ import {
 } from './bank-store.ts';
 import { readPlaces } from './places.ts';
 import { explainRow, findRow } from './row-store.ts';
+import { subjectOfCase } from './tell-difference.ts';
 
 type Asked = { acting: Acting; account: BankAccountPayload; gateways: ReadonlySet<string> };
 
@@ -148,7 +150,7 @@ export async function keepStatement(
 }
 
 /**
- * A person's word for what a difference was. The same word of the same operator again changes nothing. Throws
+ * A person's word for what a difference was, which closes its case. The same word of the same operator again changes nothing. Throws
  * reporting.row_unknown, reporting.row_answered: it is explained already, still on its way, or gone.
  */
 export async function explain(
@@ -164,6 +166,9 @@ export async function explain(
     if (known.state === 'explained' && known.explainedBy === by && known.reason === reason) return;
     throw new Refusal<RefusalCode>('reporting.row_answered');
   }
+  const open = await findOpenCase(tx, 'difference', subjectOfCase(id));
+  const who = { kind: 'operator', name: by } as const;
+  if (open) await closeCase(tx, { id: open.id, outcome: 'explained', by: who, reason: null }, at);
   const { gateway, currency, day, subject, memberId } = row;
   await audit(tx, {
     ...byOperator(acting),

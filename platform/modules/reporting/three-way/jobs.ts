@@ -53,7 +53,7 @@ export async function runThreeWay(deps: Deps): Promise<void> {
   const isNight = days !== undefined || isAgain;
   for (const driver of driversOf(config).values()) {
     const reached = isNight
-      ? await readMoves(deps, driver, places, at)
+      ? await readGateway(deps, driver, places, at)
       : await findReached(db.read, driver.code);
     if (reached) await reconcileGateway(deps, { driver, reached, places, at, judges: isNight });
   }

@@ -20,7 +20,7 @@ import { findListed, listMovesOf } from './move-store.ts';
 import { readBooks, readKnown } from './our-books.ts';
 import type { Place } from './places.ts';
 import { endOthers, endRows } from './row-store.ts';
-import { tellDifference } from './tell-difference.ts';
+import { tellDifference, withdrawCases } from './tell-difference.ts';
 
 type Asked = { key: DayKey; place: Place; driver: Driver; dueOn: string; at: Date };
 export type JudgedDay = { day: NewDay; found: Found[]; answered: string[] };
@@ -68,8 +68,8 @@ export async function saveJudged(
   await saveDay(tx, day);
   for (const one of found) await tellDifference(tx, day, one, at);
   const kept = found.map(({ subject }) => subject);
-  await endOthers(tx, day, { kept, of: 'payments', at });
-  await endRows(tx, day, ended, at);
+  await withdrawCases(tx, await endOthers(tx, day, { kept, of: 'payments', at }), at);
+  await withdrawCases(tx, await endRows(tx, day, ended, at), at);
 }
 
 /** What the gateway lists now is not unlisted any more, whichever day we booked it on. */

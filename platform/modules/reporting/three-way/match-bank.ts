@@ -6,7 +6,7 @@ import { matchBatches, type BatchWord, type Line } from './judge-batches.ts';
 import { netOf, type Found } from './judge-payments.ts';
 import type { Place } from './places.ts';
 import { addCorrection, endOthers, endRows } from './row-store.ts';
-import { tellDifference } from './tell-difference.ts';
+import { tellDifference, withdrawCases } from './tell-difference.ts';
 
 type Asked = { pair: Pair; place: Place; first: string; last: string; at: Date };
 
@@ -53,8 +53,9 @@ async function matchAccount(
   for (const line of word.unexplained)
     kept.push(await tellLine(tx, { pair, place, at }, byId.get(line.id)!, days.has(line.day)));
   const paying = word.batches.flatMap(({ line }) => (line ? [subjectOfLine(line)] : []));
-  await endRows(tx, pair, paying, at);
-  for (const { day } of open) await endOthers(tx, { ...pair, day }, { kept, of: 'bank', at });
+  await withdrawCases(tx, await endRows(tx, pair, paying, at), at);
+  for (const { day } of open)
+    await withdrawCases(tx, await endOthers(tx, { ...pair, day }, { kept, of: 'bank', at }), at);
 }
 
 const subjectOfLine = ({ id }: Pick<Line, 'id'>): string => `line ${id}`;
@@ -65,7 +66,7 @@ async function payLate(tx: Tx, pair: Pair, { day, state, line }: BatchWord, at: 
   if (state !== 'matched' || !line) return;
   const subject = subjectOfLine(line);
   await addCorrection(tx, { ...pair, day, what: 'paid_late', subject, units: line.units }, at);
-  await endRows(tx, pair, [subjectOfBatch(day)], at);
+  await withdrawCases(tx, await endRows(tx, pair, [subjectOfBatch(day)], at), at);
 }
 
 type Writing = Pick<Asked, 'pair' | 'place' | 'at'>;

@@ -9,7 +9,7 @@ import { keepMoves, keptMove, type DatedMove } from './move-store.ts';
 import { readKnown } from './our-books.ts';
 import type { Places } from './places.ts';
 import { addCorrection, endRows } from './row-store.ts';
-import { tellDifference } from './tell-difference.ts';
+import { tellDifference, withdrawCases } from './tell-difference.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const GRACE_MS = 15 * 60_000;
@@ -90,6 +90,6 @@ async function correctLate(
     const { market } = places(currency);
     if (differing) await tellDifference(tx, { ...where, market }, differing, at);
     else if (reference !== null && (kind === 'payment' || kind === 'payout'))
-      await endRows(tx, where, [subjectOfOurs({ kind, id: reference })], at);
+      await withdrawCases(tx, await endRows(tx, where, [subjectOfOurs({ kind, id: reference })], at), at);
   }
 }

@@ -60,37 +60,68 @@ export async function saveRow(
   return row as StoredRow;
 }
 
-/** Rows of a day that were not found again: what was on its way has arrived, what differed has been answered. */
+/** Rows of a day that were not found again: what was on its way has arrived, what differed has been answered. Answers those. */
 export async function endOthers(
   tx: Tx,
   { gateway, currency, day }: DayKey,
   { kept, of, at }: { kept: readonly string[]; of: 'payments' | 'bank'; at: Date },
-): Promise<void> {
+): Promise<string[]> {
   const ofBank = `r.class = any (array['missing_in_bank', 'batch_differs', 'line_unexplained'])`;
   const side = of === 'bank' ? ofBank : `not (${ofBank})`;
   const values = [gateway, currency, day, kept];
   const which = `r.gateway = $1 and r.currency = $2 and r.day = $3::date and r.subject <> all ($4::text[]) and ${side}`;
   await callSql(tx, `delete from reporting.three_way_rows r where ${which} and r.state = 'waits'`, values);
-  await callSql(
+  const ended = await callSql<{ id: string }>(
     tx,
-    `update reporting.three_way_rows r set state = 'gone', changed_at = $5 where ${which} and r.state = 'open'`,
+    `update reporting.three_way_rows r set state = 'gone', changed_at = $5 where ${which} and r.state = 'open' returning r.id`,
     [...values, at],
   );
+  return ended.map(({ id }) => id);
 }
 
-/** Ends these by their subjects, on whatever day: something that came later has answered them. */
+/** Ends these by their subjects, on whatever day: something that came later has answered them. Answers those that it ended. */
 export async function endRows(
   tx: Tx,
   { gateway, currency }: Pair,
   subjects: readonly string[],
   at: Date,
-): Promise<void> {
-  await callSql(
+): Promise<string[]> {
+  const ended = await callSql<{ id: string }>(
     tx,
     `update reporting.three_way_rows r set state = 'gone', changed_at = $4
-       where r.gateway = $1 and r.currency = $2 and r.subject = any ($3::text[]) and r.state = any (array['open', 'waits'])`,
+       where r.gateway = $1 and r.currency = $2 and r.subject = any ($3::text[]) and r.state = any (array['open', 'waits'])
+       returning r.id`,
     [gateway, currency, subjects, at],
   );
+  return ended.map(({ id }) => id);
+}
+
+/** The payment case that a row has. */
+export async function setCase(
+  tx: Tx,
+  id: string,
+  { id: caseId, reference: caseReference }: { id: string; reference: string },
+): Promise<void> {
+  await tx
+    .updateTable('reporting.three_way_rows')
+    .set({ caseId, caseReference })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The row of a case that was closed elsewhere: it is explained by whoever closed it. */
+export async function explainByCase(
+  tx: Tx,
+  caseId: string,
+  { by, reason }: { by: string; reason: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('reporting.three_way_rows')
+    .set({ state: 'explained', explainedBy: by, reason, changedAt: at })
+    .where('caseId', '=', caseId)
+    .where('state', '=', 'open')
+    .execute();
 }
 
 const MOST_SHOWN = 500;

@@ -16,6 +16,7 @@ import {
 } from '../../../testing/harness.ts';
 import { aStatement, BANK_ACCOUNT, threeWayDesk, type BankRow } from '../../../testing/builders/three-way.ts';
 import { secretOf } from '../../../testing/secrets.ts';
+import { findOpenCase } from '../../cases/index.ts';
 import { runThreeWay, threeWayJob } from './jobs.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -109,8 +110,7 @@ async function nights(count: number): Promise<void> {
   }
   admin = await anOperator(platform);
 }
-const readDay = async (on = day) =>
-  (await desk.call<ThreeWayDay>('GET', `/three-way/days/sandbox/COP/${on}`)).body;
+const readDay = () => desk.readDay(day);
 const open = () => desk.open();
 const classes = (rows: readonly { class: string }[]): string[] => rows.map((one) => one.class).toSorted();
 
@@ -184,8 +184,14 @@ describe('between the gateway and our books', () => {
   test.each(planted)('%s: %s', async (found, _, plant, after) => {
     plant();
     await nights(after);
-    expect(classes(await open())).toContain(found);
+    const rows = await open();
+    expect(classes(rows)).toContain(found);
     expect(await readDay()).toMatchObject({ state: 'differs' });
+    for (const { id, caseId } of rows.filter(({ state }) => state === 'open'))
+      expect(await findOpenCase(platform.db.read, 'difference', { kind: 'difference', id })).toMatchObject({
+        id: caseId,
+        openedBy: 'reconciliation',
+      });
   });
 
   test('what is a day old at most is on its way, and matched when the list has it', async () => {
@@ -334,6 +340,9 @@ test('a person says what a difference was, once, with a reason that is kept in t
   expect((await say('the bank took a cent')).status).toBe(200);
   expect((await say('the bank took a cent')).status).toBe(200);
   expect((await say('something else')).body.code).toBe('reporting.row_answered');
+  expect(
+    await findOpenCase(platform.db.read, 'difference', { kind: 'difference', id: row!.id }),
+  ).toBeUndefined();
   await nights(1);
   expect(await open()).toEqual([]);
   expect(await readDay()).toMatchObject({

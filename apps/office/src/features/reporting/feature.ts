@@ -5,9 +5,15 @@ import type memberValues from './i18n/en/member-values.json';
 import type measures from './i18n/en/measures.json';
 import type overview from './i18n/en/overview.json';
 import type reports from './i18n/en/reports.json';
+import type threeWay from './i18n/en/three-way.json';
 import { OVERVIEW, RECONCILIATION } from './queries.ts';
 
-type Texts = typeof cohorts & typeof memberValues & typeof measures & typeof overview & typeof reports;
+type Texts = typeof cohorts &
+  typeof memberValues &
+  typeof measures &
+  typeof overview &
+  typeof reports &
+  typeof threeWay;
 declare module '../../ground/i18n/texts.ts' {
   interface OfficeTexts extends Texts {}
 }
@@ -59,6 +65,20 @@ export const FEATURE: Feature = {
       needs: 'reports.read',
       title: 'nav.holds',
       load: async () => (await import('./reconciliation/holds.tsx')).Holds,
+    }),
+    screen('/reconciliation/three-way', {
+      needs: 'reports.read',
+      title: 'nav.threeWay',
+      load: async () => (await import('./three-way/month.tsx')).ThreeWay,
+    }),
+    screen('/reconciliation/three-way/:gateway/:currency/:day', {
+      needs: 'reports.read',
+      load: async () => (await import('./three-way/day.tsx')).ThreeWayDay,
+    }),
+    screen('/reconciliation/accounts', {
+      needs: 'reports.read',
+      title: 'nav.bankAccounts',
+      load: async () => (await import('./three-way/accounts.tsx')).BankAccountsPage,
     }),
     screen('/reconciliation/:id', {
       needs: 'reports.read',

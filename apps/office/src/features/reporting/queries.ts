@@ -15,4 +15,7 @@ export const RECONCILIATION = branch('reconciliation');
 export const HOLDS = RECONCILIATION.under('holds');
 /** Differences that stand. */
 export const STANDING = RECONCILIATION.under('differences');
+/** The provider, our books and the bank. */
+export const THREE_WAY = RECONCILIATION.under('three-way');
+export const BANK_ACCOUNTS = RECONCILIATION.under('bank accounts');
 export const STATEMENTS = branch('statements');

@@ -24,6 +24,9 @@ export function Reconciliation() {
       title={t('nav.reconciliation')}
       aside={
         <Group gap="xs">
+          <Button component={Link} href="/reconciliation/three-way" variant="default" size="xs">
+            {t('nav.threeWay')}
+          </Button>
           <Button component={Link} href="/reconciliation/differences" variant="default" size="xs">
             {t('nav.differences')}
           </Button>
