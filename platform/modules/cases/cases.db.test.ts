@@ -12,7 +12,16 @@ import { concernedBy } from '../../testing/concerned.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { moveCase } from './cases.ts';
 import { caseData } from './data-export.ts';
-import { addLine, closeCase, findCase, findOpenCase, openCase, type CaseOpening } from './index.ts';
+import {
+  addLine,
+  addProof,
+  closeCase,
+  findCase,
+  findOpenCase,
+  listCasesOf,
+  openCase,
+  type CaseOpening,
+} from './index.ts';
 import { forgetCases } from './jobs.ts';
 
 const platform = usePlatform();
@@ -238,6 +247,23 @@ describe('proofs', () => {
     await desk.putProof(member, one.id, photo);
     await desk.putProof(other, two.id, photo);
     expect((await desk.look(operator, two.id)).body.proofs).toMatchObject([{ alsoIn: [one.reference] }]);
+  });
+
+  test("of a gateway is for the office, and not the member's to read", async () => {
+    const [member, operator] = [await aMember(platform()), await anOperator(platform(), 'payments')];
+    const { id } = await open({ memberId: member.id });
+    const { db, config, clock } = { ...platform(), config: platform().deps.config };
+    const picture = { bytes: await aPhoto(), width: 640, height: 400 };
+    const proof = await db.transact((tx) => addProof(tx, config, id, { picture, by: GATEWAY }, clock.now()));
+    expect((await desk.look(operator, id)).body.proofs).toMatchObject([{ id: proof, by: 'gateway' }]);
+    expect((await listCasesOf(db.read, member.id)).map((found) => found.id)).toEqual([id]);
+    // The member did not open it, so it is not theirs to take back.
+    expect((await desk.own(member, id)).body).toMatchObject({
+      messages: [],
+      can: { withdraw: false, proofs: 0 },
+    });
+    const url = `/api/cases/${id}/proofs/${proof}`;
+    expect((await platform().app.inject({ url, headers: member.headers })).statusCode).toBe(404);
   });
 
   test('that are none are not kept', async () => {

@@ -35,10 +35,10 @@ function draw(language: 'en' | 'es', order: DepositView | null): string {
     theme: 'dark' as const,
     market: 'CO',
     permission: undefined,
-    merchant: undefined,
+    merchant: { currency: 'COP', timeZone: 'America/Bogota' },
     setLanguage: async () => undefined,
     setTheme: () => undefined,
-  } as const;
+  } as unknown as Parameters<typeof AppContext>[0]['value'];
   return renderToString(
     <Router ssrPath="/member">
       <QueriesProvider client={createQueryClient()}>

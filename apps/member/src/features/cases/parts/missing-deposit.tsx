@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { PaymentCaseView } from '@feria/contracts/cases/member';
 import { CASE_DAYS } from '@feria/contracts/cases/states';
 import type { DepositView } from '@feria/contracts/cashier/member';
+import type { Merchant } from '@feria/contracts/markets/member';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { forgetKey, keyFor } from '../../../ground/http/request-key.ts';
@@ -22,14 +23,22 @@ interface MissingDepositProps {
   now: number;
 }
 
-/** How much was paid, how and when, and a picture that shows it; the reference is there with the answer. */
 export function MissingDeposit({ order, now }: MissingDepositProps) {
+  const { merchant } = useApp();
+  return merchant ? <Form order={order} now={now} merchant={merchant} /> : null;
+}
+
+/** How much was paid, how and when, and a picture that shows it; the reference is there with the answer. */
+function Form({
+  order,
+  now,
+  merchant: { timeZone: zone, currency: own },
+}: MissingDepositProps & { merchant: Pick<Merchant, 'timeZone' | 'currency'> }) {
   const t = useT();
-  const { permission, merchant, language, market } = useApp();
+  const { permission, language, market } = useApp();
   const localized = useLocalized();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
-  const zone = merchant?.timeZone ?? 'UTC';
   const today = dayIn(now, zone);
   const methods = permission?.cashier.methods.filter(({ direction }) => direction === 'in') ?? [];
   const [given, setGiven] = useState<Reported>({
@@ -41,7 +50,7 @@ export function MissingDeposit({ order, now }: MissingDepositProps) {
   });
   const set = (change: Partial<Reported>) => setGiven({ ...given, ...change });
   const faults = faultsOf(given, today);
-  const currency = order?.currency ?? merchant?.currency ?? '';
+  const currency = order?.currency ?? own;
   const send = (text: string): Promise<PaymentCaseView> => {
     const content = { ...given, bankReference: given.bankReference.trim(), text };
     const idempotencyKey = keyFor(sessionStorage, FORM, JSON.stringify(content), () => crypto.randomUUID());
