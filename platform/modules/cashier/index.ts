@@ -11,7 +11,7 @@
  * reporting.
  */
 export { sumHeldForWithdrawals } from './checks.ts';
-export { findDeposit } from './deposit-store.ts';
+export { findDeposit } from './deposits/deposit-store.ts';
 export { driversOf } from './drivers.ts';
 export { findFirstPayment, findForeign, findSettled, listSettled, type SettledPayment } from './settled.ts';
 export { paymentIds } from './store.ts';
