@@ -16,8 +16,10 @@ import {
 } from '../../../testing/harness.ts';
 import { aStatement, BANK_ACCOUNT, threeWayDesk, type BankRow } from '../../../testing/builders/three-way.ts';
 import { secretOf } from '../../../testing/secrets.ts';
-import { findOpenCase } from '../../cases/index.ts';
+import { startRelay } from '../../../core/outbox/relay.ts';
+import { closeCase, findOpenCase } from '../../cases/index.ts';
 import { runThreeWay, threeWayJob } from './jobs.ts';
+import { threeWayListeners } from './listeners.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -239,6 +241,8 @@ describe('between the gateway and the bank', () => {
     const settled = await readDay();
     expect(settled).toMatchObject({ closedAt, bank: { batch: 'missing_in_bank' } });
     expect(settled.corrections).toMatchObject([{ what: 'paid_late', amount: '32359.50000' }]);
+    const cases = await platform.db.read.selectFrom('cases.cases').select(['state', 'outcome']).execute();
+    expect(cases).toContainEqual({ state: 'closed', outcome: 'withdrawn' });
   });
 
   test('a line that is a little off is the batch that it should have been', async () => {
@@ -355,6 +359,20 @@ test('a person says what a difference was, once, with a reason that is kept in t
     .where('action', '=', 'reporting.three_way_explained')
     .execute();
   expect(rows).toEqual([{ action: 'reporting.three_way_explained', reason: 'the bank took a cent' }]);
+});
+
+test('a case that is closed at its own desk explains the difference', async () => {
+  change(deposits[0]!, { amount: '19999.99' });
+  await nights(2);
+  const [row] = await open();
+  const relay = startRelay(platform.deps, threeWayListeners());
+  const by = { kind: 'operator', name: 'somebody' } as const;
+  await platform.db.transact((tx) =>
+    closeCase(tx, { id: row!.caseId!, outcome: 'explained', by, reason: null }, platform.clock.now()),
+  );
+  await cashierDesk(platform).eventually(async () => expect(await open()).toEqual([]));
+  await relay.stop();
+  expect((await readDay()).rows).toMatchObject([{ state: 'explained', reason: row!.caseReference }]);
 });
 
 test('the turn is due after midnight, and when a statement came', async () => {
