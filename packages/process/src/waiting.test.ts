@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as net from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { findFreePort } from '../../../launcher/processes/ports.ts';
 
 /** More than Node has wait unless it is told. */
 const CLIENTS = 700;
@@ -21,8 +20,17 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
 test('seven hundred wait at a process that is busy, and none is left outside', async () => {
-  const port = await findFreePort();
+  const port = await freePort();
   const socket = new net.BoundSocket({ host: '127.0.0.1', port });
   const child = spawn(process.execPath, ['--input-type=module', '--eval', BUSY], {
     stdio: ['ignore', 'ignore', 'inherit', socket.fd(), 'ipc'],
