@@ -69,14 +69,21 @@ const LISTS: readonly Filled[] = [
     spec: WITHDRAWAL_LIST,
     path: '/office/withdrawals',
     fill: `
-      insert into cashier.withdrawals (id, member_id, merchant_code, currency, method, amount, payout_amount, state, reference,
-        request_key, request_hash, gateway, payout_id, received_by, created_at, paid_at)
-      select gen_random_uuid(), member_id, 'CO', 'COP', 'sandbox', amount, amount,
-        case when n % 1000 = 0 then 'requested' when n % 20 = 0 then 'rejected' else 'received' end,
-        'B-' || n, gen_random_uuid(), '', 'bench', 'p' || n,
-        case when n % 20 = 0 then null else 'member' end, at,
-        case when n % 20 <> 0 then at + interval '1 hour' end
-      from (${SPREAD}) as spread;
+      with asked as (
+        insert into cashier.withdrawals (id, member_id, merchant_code, currency, method, amount, payout_amount, state, reference,
+          request_key, request_hash, gateway, created_at, paid_at, given_back)
+        select gen_random_uuid(), member_id, 'CO', 'COP', 'sandbox', amount, amount,
+          case when n % 1000 = 0 then 'requested' when n % 20 = 0 then 'rejected' else 'received' end,
+          'B-' || n, gen_random_uuid(), '', 'bench', at,
+          case when n % 20 <> 0 then at + interval '1 hour' end,
+          case when n % 20 = 0 and n % 1000 <> 0 then amount else 0 end
+        from (${SPREAD}) as spread returning *
+      )
+      insert into cashier.payouts (id, withdrawal_id, number, amount, tax, payout_amount, gateway, rail, payout_id, state, received_by,
+        created_at, paid_at, received_at)
+      select id, id, 1, amount, 0, amount, gateway, 'sandbox', id::text, 'received', 'member', created_at, paid_at, paid_at
+        from asked where state = 'received';
+      insert into cashier.payout_moves (part_id, state, at) select id, 'paid', paid_at from cashier.payouts;
       insert into cashier.moves (object_id, state, at)
       select id, 'paid', created_at + interval '1 hour' from cashier.withdrawals where state = 'received'`,
     filters: [

@@ -150,6 +150,41 @@ cashier.moves.id bigint not null identity
 cashier.moves.object_id uuid not null
 cashier.moves.state text not null
 cashier.moves.at timestamp with time zone not null
+cashier.payout_accounts.id uuid not null
+cashier.payout_accounts.member_id uuid not null
+cashier.payout_accounts.rail text not null
+cashier.payout_accounts.sealed bytea not null
+cashier.payout_accounts.hash bytea not null
+cashier.payout_accounts.masked text not null
+cashier.payout_accounts.added_at timestamp with time zone not null
+cashier.payout_accounts.usable_from timestamp with time zone not null
+cashier.payout_accounts.removed_at timestamp with time zone
+cashier.payout_moves.id bigint not null identity
+cashier.payout_moves.part_id uuid not null
+cashier.payout_moves.state text not null
+cashier.payout_moves.at timestamp with time zone not null
+cashier.payouts.id uuid not null
+cashier.payouts.withdrawal_id uuid not null
+cashier.payouts.number smallint not null
+cashier.payouts.amount bigint not null
+cashier.payouts.tax bigint not null
+cashier.payouts.payout_amount bigint not null
+cashier.payouts.gateway text not null
+cashier.payouts.rail text not null
+cashier.payouts.payout_id text
+cashier.payouts.state text not null
+cashier.payouts.failure text
+cashier.payouts.trace text
+cashier.payouts.said text
+cashier.payouts.received_by text
+cashier.payouts.auto_receive_at timestamp with time zone
+cashier.payouts.proofs smallint not null default 0
+cashier.payouts.case_id uuid
+cashier.payouts.replaces uuid
+cashier.payouts.created_at timestamp with time zone not null
+cashier.payouts.paid_at timestamp with time zone
+cashier.payouts.received_at timestamp with time zone
+cashier.payouts.due_at timestamp with time zone
 cashier.webhooks.id bigint not null identity
 cashier.webhooks.gateway text not null
 cashier.webhooks.object_id text not null
@@ -167,15 +202,13 @@ cashier.withdrawals.reference text not null
 cashier.withdrawals.request_key uuid not null
 cashier.withdrawals.request_hash text not null
 cashier.withdrawals.gateway text not null
-cashier.withdrawals.payout_id text
 cashier.withdrawals.reason text
-cashier.withdrawals.received_by text
-cashier.withdrawals.auto_receive_at timestamp with time zone
 cashier.withdrawals.created_at timestamp with time zone not null
-cashier.withdrawals.due_at timestamp with time zone
 cashier.withdrawals.tax bigint not null default 0
 cashier.withdrawals.paid_at timestamp with time zone
-cashier.withdrawals.failure text
+cashier.withdrawals.given_back bigint not null default 0
+cashier.withdrawals.rail text not null default 'sandbox'::text
+cashier.withdrawals.account_id uuid
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
@@ -1953,18 +1986,36 @@ cashier.deposits constraint deposits_reference_key UNIQUE (reference)
 cashier.deposits constraint deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])))
 cashier.deposits constraint deposits_tax_check CHECK ((tax >= 0))
 cashier.moves constraint moves_pkey PRIMARY KEY (id)
+cashier.payout_accounts constraint payout_accounts_pkey PRIMARY KEY (id)
+cashier.payout_moves constraint payout_moves_pkey PRIMARY KEY (id)
+cashier.payouts constraint payouts_amount_check CHECK ((amount > 0))
+cashier.payouts constraint payouts_gateway_payout_id_key UNIQUE (gateway, payout_id)
+cashier.payouts constraint payouts_number_check CHECK ((number > 0))
+cashier.payouts constraint payouts_paid_at CHECK (((state <> ALL (ARRAY['paid'::text, 'received'::text, 'not_received'::text, 'returned'::text])) OR (paid_at IS NOT NULL)))
+cashier.payouts constraint payouts_pkey PRIMARY KEY (id)
+cashier.payouts constraint payouts_proofs_check CHECK (((proofs >= 0) AND (proofs <= 3)))
+cashier.payouts constraint payouts_received CHECK ((((state = 'received'::text) = (received_by IS NOT NULL)) AND ((received_by IS NULL) OR (received_at IS NOT NULL))))
+cashier.payouts constraint payouts_received_by_check CHECK ((received_by = ANY (ARRAY['member'::text, 'timeout'::text, 'operator'::text])))
+cashier.payouts constraint payouts_replaces_fkey FOREIGN KEY (replaces) REFERENCES cashier.payouts(id)
+cashier.payouts constraint payouts_replaces_key UNIQUE (replaces)
+cashier.payouts constraint payouts_said_check CHECK ((said = ANY (ARRAY['failed'::text, 'returned'::text])))
+cashier.payouts constraint payouts_sent CHECK (((payout_amount >= (amount - tax)) AND ((payout_amount - (amount - tax)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
+cashier.payouts constraint payouts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'paying'::text, 'paid'::text, 'received'::text, 'not_received'::text, 'failed'::text, 'returned'::text])))
+cashier.payouts constraint payouts_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
+cashier.payouts constraint payouts_tax CHECK (((tax >= 0) AND (tax < amount)))
+cashier.payouts constraint payouts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
+cashier.payouts constraint payouts_withdrawal_id_number_key UNIQUE (withdrawal_id, number)
 cashier.webhooks constraint webhooks_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_amount_check CHECK ((amount > 0))
 cashier.withdrawals constraint withdrawals_check CHECK (((payout_amount >= (amount - tax)) AND ((payout_amount - (amount - tax)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
-cashier.withdrawals constraint withdrawals_check1 CHECK (((state = 'received'::text) = (received_by IS NOT NULL)))
 cashier.withdrawals constraint withdrawals_check2 CHECK (((tax >= 0) AND (tax < amount)))
-cashier.withdrawals constraint withdrawals_gateway_payout_id_key UNIQUE (gateway, payout_id)
+cashier.withdrawals constraint withdrawals_given_back_check CHECK ((given_back >= 0))
 cashier.withdrawals constraint withdrawals_member_id_request_key_key UNIQUE (member_id, request_key)
 cashier.withdrawals constraint withdrawals_paid_at CHECK (((state <> ALL (ARRAY['paid'::text, 'received'::text])) OR (paid_at IS NOT NULL)))
 cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
-cashier.withdrawals constraint withdrawals_received_by_check CHECK ((received_by = ANY (ARRAY['member'::text, 'timeout'::text])))
 cashier.withdrawals constraint withdrawals_reference_key UNIQUE (reference)
-cashier.withdrawals constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'received'::text, 'rejected'::text, 'failed'::text])))
+cashier.withdrawals constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'received'::text, 'rejected'::text, 'cancelled'::text, 'failed'::text])))
+cashier.withdrawals constraint withdrawals_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
 catalog.art constraint art_bytes_check CHECK ((octet_length(bytes) <= 1048576))
 catalog.art constraint art_content_type_check CHECK ((content_type = ANY (ARRAY['image/svg+xml'::text, 'image/avif'::text, 'image/webp'::text, 'image/png'::text, 'image/jpeg'::text])))
 catalog.art constraint art_hash_check CHECK ((hash ~ '^[0-9a-f]{32}([0-9a-f]{32})?$'::text))
@@ -2928,6 +2979,12 @@ CREATE INDEX outside_spent_to_prune ON access.outside_spent USING btree (expires
 CREATE INDEX outside_tickets_to_prune ON access.outside_tickets USING btree (expires_at)
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
 CREATE INDEX payments_of_member ON harm.payments USING btree (member_id, at)
+CREATE INDEX payout_accounts_of_member ON cashier.payout_accounts USING btree (member_id, added_at)
+CREATE INDEX payout_accounts_same ON cashier.payout_accounts USING btree (hash)
+CREATE INDEX payout_moves_by_state ON cashier.payout_moves USING btree (state, at)
+CREATE INDEX payout_moves_of_part ON cashier.payout_moves USING btree (part_id, id)
+CREATE INDEX payouts_due ON cashier.payouts USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX payouts_missed ON cashier.payouts USING btree (state, id) WHERE (state = 'not_received'::text)
 CREATE INDEX postings_of_member ON wallet.posting_rows USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
 CREATE INDEX proofs_by_hash ON cases.proofs USING btree (hash)
 CREATE INDEX proofs_of_case ON cases.proofs USING btree (case_id, id)
@@ -3031,7 +3088,6 @@ CREATE INDEX withdrawals_by_method ON cashier.withdrawals USING btree (method, c
 CREATE INDEX withdrawals_by_payment ON cashier.withdrawals USING btree (paid_at, id)
 CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (state, created_at, id)
 CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (created_at, id)
-CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
 CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, id)
 CREATE UNIQUE INDEX acceptances_pkey ON members.acceptances USING btree (member_id, page, version)
@@ -3202,6 +3258,13 @@ CREATE UNIQUE INDEX passkey_rules_pkey ON operators.passkey_rules USING btree (r
 CREATE UNIQUE INDEX passkeys_credential_id_key ON proofs.passkeys USING btree (credential_id)
 CREATE UNIQUE INDEX passkeys_pkey ON proofs.passkeys USING btree (id)
 CREATE UNIQUE INDEX payments_pkey ON harm.payments USING btree (deposit_id)
+CREATE UNIQUE INDEX payout_accounts_once ON cashier.payout_accounts USING btree (member_id, rail, hash) WHERE (removed_at IS NULL)
+CREATE UNIQUE INDEX payout_accounts_pkey ON cashier.payout_accounts USING btree (id)
+CREATE UNIQUE INDEX payout_moves_pkey ON cashier.payout_moves USING btree (id)
+CREATE UNIQUE INDEX payouts_gateway_payout_id_key ON cashier.payouts USING btree (gateway, payout_id)
+CREATE UNIQUE INDEX payouts_pkey ON cashier.payouts USING btree (id)
+CREATE UNIQUE INDEX payouts_replaces_key ON cashier.payouts USING btree (replaces)
+CREATE UNIQUE INDEX payouts_withdrawal_id_number_key ON cashier.payouts USING btree (withdrawal_id, number)
 CREATE UNIQUE INDEX places_pkey ON play.places USING btree (session_id, at)
 CREATE UNIQUE INDEX play_blocks_active ON exclusions.play_blocks USING btree (member_id) WHERE (lifted_at IS NULL)
 CREATE UNIQUE INDEX play_blocks_pkey ON exclusions.play_blocks USING btree (id)
@@ -3302,12 +3365,13 @@ CREATE UNIQUE INDEX versions_pkey ON markets.versions USING btree (market_code, 
 CREATE UNIQUE INDEX wallets_pkey ON transfers.wallets USING btree (member_id, vendor, currency)
 CREATE UNIQUE INDEX watch_pkey ON harm.watch USING btree (member_id)
 CREATE UNIQUE INDEX webhooks_pkey ON cashier.webhooks USING btree (id)
-CREATE UNIQUE INDEX withdrawals_gateway_payout_id_key ON cashier.withdrawals USING btree (gateway, payout_id)
 CREATE UNIQUE INDEX withdrawals_member_id_request_key_key ON cashier.withdrawals USING btree (member_id, request_key)
 CREATE UNIQUE INDEX withdrawals_pkey ON cashier.withdrawals USING btree (id)
 CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree (reference)
 CREATE UNIQUE INDEX words_pkey ON delivery.words USING btree (market, template, variant, language, version)
 
+CREATE CONSTRAINT TRIGGER payouts_sum AFTER INSERT OR UPDATE ON cashier.payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION cashier.require_sums()
+CREATE CONSTRAINT TRIGGER withdrawals_sum AFTER INSERT OR UPDATE ON cashier.withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION cashier.require_sums()
 CREATE TRIGGER acceptances_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON members.acceptances FOR EACH STATEMENT EXECUTE FUNCTION members.keep_acceptances()
 CREATE TRIGGER acts_kept BEFORE UPDATE ON harm.acts FOR EACH ROW EXECUTE FUNCTION harm.keep_evidence()
 CREATE TRIGGER approvals_two_persons BEFORE INSERT OR UPDATE ON operators.approvals FOR EACH ROW WHEN ((new.state = 'approved'::text)) EXECUTE FUNCTION operators.two_persons_approve()
@@ -3389,6 +3453,9 @@ cases.proofs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.payout_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.payout_moves owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.payouts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.withdrawals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.art owner owner acl feria_app:INSERT feria_app:SELECT
@@ -3575,6 +3642,7 @@ function cashier.approved_sums(p_operator uuid, p_member uuid, p_currency text, 
 function cashier.held_sums() returns TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint) language sql stable owner owner
 function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, method text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint, withdrawals_ended bigint, decided bigint, decision_seconds bigint) language sql stable owner owner
 function cashier.refuse_alone() returns trigger language plpgsql owner owner
+function cashier.require_sums() returns trigger language plpgsql owner owner
 function catalog.count_availability() returns trigger language plpgsql security definer set search_path="" owner owner
 function catalog.count_games() returns trigger language plpgsql security definer set search_path="" owner owner
 function catalog.judge_vendor() returns trigger language plpgsql owner owner
@@ -3718,7 +3786,7 @@ function seals.refuse_change() returns trigger language plpgsql set search_path=
 function seals.refuse_shared_currency() returns trigger language plpgsql set search_path=seals, pg_temp owner owner
 function tax.charge(p_dues tax.due[], p_at timestamp with time zone) returns void language sql owner owner
 function tax.charge_deposit(p_member uuid, p_market text, p_currency text, p_key text, p_amount bigint, p_at timestamp with time zone) returns bigint language plpgsql owner owner
-function tax.charge_quoted(p_key text, p_at timestamp with time zone) returns void language sql owner owner
+function tax.charge_quoted(p_key text, p_reference text, p_at timestamp with time zone) returns void language sql owner owner
 function tax.exempt_among(p_members uuid[]) returns uuid[] language plpgsql stable owner owner
 function tax.house_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, charged bigint) language sql stable owner owner
 function tax.is_exempt(p_member uuid) returns boolean language sql stable owner owner

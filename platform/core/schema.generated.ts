@@ -239,6 +239,50 @@ export interface CashierMoves {
   state: string;
 }
 
+export interface CashierPayoutAccounts {
+  addedAt: Date;
+  hash: Buffer;
+  id: string;
+  masked: string;
+  memberId: string;
+  rail: string;
+  removedAt: Date | null;
+  sealed: Buffer;
+  usableFrom: Date;
+}
+
+export interface CashierPayoutMoves {
+  at: Date;
+  id: Generated<bigint>;
+  partId: string;
+  state: string;
+}
+
+export interface CashierPayouts {
+  amount: bigint;
+  autoReceiveAt: Date | null;
+  caseId: string | null;
+  createdAt: Date;
+  dueAt: Date | null;
+  failure: string | null;
+  gateway: string;
+  id: string;
+  number: number;
+  paidAt: Date | null;
+  payoutAmount: bigint;
+  payoutId: string | null;
+  proofs: Generated<number>;
+  rail: string;
+  receivedAt: Date | null;
+  receivedBy: string | null;
+  replaces: string | null;
+  said: string | null;
+  state: string;
+  tax: bigint;
+  trace: string | null;
+  withdrawalId: string;
+}
+
 export interface CashierWebhooks {
   at: Date;
   gateway: string;
@@ -248,22 +292,20 @@ export interface CashierWebhooks {
 }
 
 export interface CashierWithdrawals {
+  accountId: string | null;
   amount: bigint;
-  autoReceiveAt: Date | null;
   createdAt: Date;
   currency: string;
-  dueAt: Date | null;
-  failure: string | null;
   gateway: string;
+  givenBack: Generated<bigint>;
   id: string;
   memberId: string;
   merchantCode: string;
   method: string;
   paidAt: Date | null;
   payoutAmount: bigint;
-  payoutId: string | null;
+  rail: Generated<string>;
   reason: string | null;
-  receivedBy: string | null;
   reference: string;
   requestHash: string;
   requestKey: string;
@@ -2448,6 +2490,9 @@ export interface DB {
   "cashier.approved_alone": CashierApprovedAlone;
   "cashier.deposits": CashierDeposits;
   "cashier.moves": CashierMoves;
+  "cashier.payout_accounts": CashierPayoutAccounts;
+  "cashier.payout_moves": CashierPayoutMoves;
+  "cashier.payouts": CashierPayouts;
   "cashier.webhooks": CashierWebhooks;
   "cashier.withdrawals": CashierWithdrawals;
   "catalog.art": CatalogArt;

@@ -97,6 +97,19 @@ export type Facts = {
     tax?: string;
     reason: string | null;
   };
+  /** A part of a withdrawal moved. `amount`: what is sent. `autoReceiveAt`: an ISO instant, at which it counts as received without a word. */
+  'cashier.payout_moved': {
+    memberId: string;
+    withdrawalId: string;
+    partId: string;
+    number: number;
+    state: string;
+    currency: string;
+    amount: string;
+    reference: string;
+    receivedBy: string | null;
+    autoReceiveAt: string | null;
+  };
   'transfers.transfer_moved': {
     memberId: string;
     transferId: string;

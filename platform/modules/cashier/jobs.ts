@@ -3,8 +3,8 @@ import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import { followDeposit } from './deposits/deposit-jobs.ts';
 import { listDueDeposits } from './deposits/deposit-store.ts';
-import { followWithdrawal } from './withdrawals/payout-jobs.ts';
-import { listDueWithdrawals } from './withdrawals/withdrawal-store.ts';
+import { listDueParts } from './withdrawals/part-store.ts';
+import { followPart } from './withdrawals/payout-jobs.ts';
 
 const EVERY_MS = 1_000;
 /** One turn's share: a gateway that hangs keeps a turn for its time-out, not for a queue of them. */
@@ -38,10 +38,10 @@ export const cashierJobs: readonly Job[] = [
   {
     name: 'cashier.withdrawals',
     everyMs: EVERY_MS,
-    isDue: async ({ db, clock }) => (await listDueWithdrawals(db.read, clock.now(), 1)).length > 0,
+    isDue: async ({ db, clock }) => (await listDueParts(db.read, clock.now(), 1)).length > 0,
     run: async (deps) => {
-      const due = await listDueWithdrawals(deps.db.read, deps.clock.now(), BATCH);
-      await followAll(deps, due, (withdrawal) => followWithdrawal(deps, withdrawal));
+      const due = await listDueParts(deps.db.read, deps.clock.now(), BATCH);
+      await followAll(deps, due, (part) => followPart(deps, part));
     },
   },
 ];

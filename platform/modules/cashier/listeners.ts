@@ -6,7 +6,7 @@ export function cashierListeners({ hub }: Deps): Listener[] {
   return [
     {
       name: 'cashier.moves',
-      kinds: ['cashier.deposit_moved', 'cashier.withdrawal_moved'],
+      kinds: ['cashier.deposit_moved', 'cashier.withdrawal_moved', 'cashier.payout_moved'],
       handle: () => Promise.resolve(),
       push: (facts) => {
         const queues = new Set<'deposits' | 'withdrawals'>();
@@ -15,6 +15,9 @@ export function cashierListeners({ hub }: Deps): Listener[] {
             hub.toMember(payload.memberId, 'deposit', { id: payload.depositId, state: payload.state });
             queues.add('deposits');
           } else if (kind === 'cashier.withdrawal_moved') {
+            hub.toMember(payload.memberId, 'withdrawal', { id: payload.withdrawalId, state: payload.state });
+            queues.add('withdrawals');
+          } else if (kind === 'cashier.payout_moved') {
             hub.toMember(payload.memberId, 'withdrawal', { id: payload.withdrawalId, state: payload.state });
             queues.add('withdrawals');
           }

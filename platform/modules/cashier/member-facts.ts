@@ -7,6 +7,7 @@ import { getMember, membersAmong, type Member } from '../members/index.ts';
 import { listMethods } from '../markets/index.ts';
 import { blocksAmong, findBlock } from '../exclusions/index.ts';
 import { getBalance } from '../wallet/index.ts';
+import { sharedAmong } from './accounts/account-store.ts';
 import { readLastActs, readMemberTotals, type LastActs, type MemberTotals } from './store.ts';
 import { toWithdrawalViews } from './withdrawals/withdrawal-view.ts';
 import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
@@ -21,13 +22,14 @@ type Row = WithdrawalView & { member: MemberFacts };
 /** A withdrawal with the facts of its member. */
 export async function toOfficeWithdrawal(tx: Tx | Reader, withdrawal: Withdrawal): Promise<Row> {
   const member = await getMember(tx, withdrawal.memberId);
-  const [[totals], [view], methods] = await Promise.all([
+  const [[totals], [view], methods, shared] = await Promise.all([
     readMemberTotals(tx, [member.id]),
     toWithdrawalViews(tx, [withdrawal]),
     methodsOf(tx, [withdrawal]),
+    sharedOf(tx, [withdrawal]),
   ]);
   const facts = await factsOf(tx, member, totals!);
-  const own = ownFlags(methods, withdrawal, member);
+  const own = ownFlags(methods, withdrawal, member, shared);
   return { ...view!, member: { ...facts, flags: [...own, ...facts.flags] } };
 }
 
@@ -37,18 +39,19 @@ export async function toListedWithdrawals(
   withdrawals: readonly Withdrawal[],
 ): Promise<OfficeWithdrawalRow[]> {
   const ids = [...new Set(withdrawals.map(({ memberId }) => memberId))];
-  const [members, last, blocked, views, methods] = await Promise.all([
+  const [members, last, blocked, views, methods, shared] = await Promise.all([
     membersAmong(tx, ids),
     readLastActs(tx, ids),
     blocksAmong(tx, ids),
     toWithdrawalViews(tx, withdrawals),
     methodsOf(tx, withdrawals),
+    sharedOf(tx, withdrawals),
   ]);
   return withdrawals.map((withdrawal, index) => {
     const { memberId, merchantCode, paidAt } = withdrawal;
     const member = members.get(memberId)!;
     const flags = [
-      ...ownFlags(methods, withdrawal, member),
+      ...ownFlags(methods, withdrawal, member, shared),
       ...flagsOf(last.get(memberId)!, blocked.has(memberId)),
     ];
     return {
@@ -94,11 +97,17 @@ async function factsOf(tx: Tx | Reader, member: Member, totals: MemberTotals): P
 }
 
 /** What is told by the withdrawal itself. */
-function ownFlags(methods: Methods, withdrawal: Withdrawal, { registeredAt }: Member): Flag[] {
+function ownFlags(
+  methods: Methods,
+  withdrawal: Withdrawal,
+  { registeredAt }: Member,
+  shared: ReadonlySet<string>,
+): Flag[] {
   const isNew = withdrawal.createdAt < addMs(registeredAt, NEW_MS);
   return [
     ...(isNew ? ['new_member' as const] : []),
     ...(isLargeOne(methods, withdrawal) ? ['large' as const] : []),
+    ...(shared.has(withdrawal.accountId ?? '') ? ['shared_account' as const] : []),
   ];
 }
 
@@ -110,6 +119,10 @@ function flagsOf({ depositAt, playAt }: LastActs, isBlocked: boolean): Flag[] {
     ...(isBlocked ? ['play_blocked' as const] : []),
   ];
 }
+
+/** Which of the accounts that these withdrawals go to another member has named, too. */
+const sharedOf = (tx: Tx | Reader, withdrawals: readonly Withdrawal[]): Promise<ReadonlySet<string>> =>
+  sharedAmong(tx, [...new Set(withdrawals.flatMap(({ accountId }) => accountId ?? []))]);
 
 type Methods = ReadonlyMap<string, Awaited<ReturnType<typeof listMethods>>>;
 

@@ -1,6 +1,7 @@
 /** The manifest of cashier; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { countOpenPayments } from './checks.ts';
+import { accountHashes, accountPlaces } from './accounts/sealed.ts';
 import { cashierData } from './data-export.ts';
 import { cashierJobs } from './jobs.ts';
 import { cashierListeners } from './listeners.ts';
@@ -40,4 +41,6 @@ export const cashierModule = defineModule({
   approvals: [withdrawalApproval],
   dataExport: cashierData,
   underWay: countOpenPayments,
+  sealed: accountPlaces,
+  hashed: accountHashes,
 });

@@ -13,45 +13,60 @@ import { mayMove } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { cashierDesk } from '../../testing/builders/cashier.ts';
 import { startFakeGateway } from '../../testing/builders/gateway.ts';
+import { PART_OF } from '../../testing/builders/payments.ts';
 import { aFundedMember, aMember, usePlatform } from '../../testing/harness.ts';
 import { findDeposit } from './deposits/deposit-store.ts';
 import { applyPayment, DEPOSIT_OF, moveDeposit } from './deposits/deposits.ts';
 import { driverOf } from './drivers.ts';
 import { findWithdrawal } from './withdrawals/withdrawal-store.ts';
-import { moveWithdrawal } from './withdrawals/withdrawals.ts';
+import { makeParts } from './withdrawals/parts.ts';
+import { moveWithdrawal } from './withdrawals/withdrawal-moves.ts';
 
 const gateway = await startFakeGateway();
 afterAll(() => gateway.close());
 const platform = usePlatform({ gatewayUrl: gateway.url });
 const desk = () => cashierDesk(platform());
+/** A part that came back, also where nobody has said before that it was paid. */
+const OVER = { state: 'failed', receivedBy: null, receivedAt: null, dueAt: null };
 const pairs = <State extends string>(states: readonly State[]): [State, State][] =>
   states.flatMap((from) => states.map((to): [State, State] => [from, to]));
 
-/** What a row of a state knows beside it. */
-const SETTLED = {
-  deposits: `approved_at = case $2 when 'approved' then created_at end`,
-  withdrawals: `received_by = case $2 when 'received' then 'member' end,
-    paid_at = case when $2 in ('paid', 'received') then created_at end`,
-} as const;
-
-/** Puts a row into a state without its history: the tests are about what may follow. */
-async function put(table: 'deposits' | 'withdrawals', id: string, state: string): Promise<void> {
+/** Puts a deposit into a state without its history: the tests are about what may follow. */
+async function putDeposit(id: string, state: string): Promise<void> {
   await withClient(platform().ownerUrl, (client) =>
-    client.query(`update cashier.${table} set state = $2, ${SETTLED[table]} where id = $1`, [id, state]),
+    client.query(
+      `update cashier.deposits set state = $2, approved_at = case $2 when 'approved' then created_at end where id = $1`,
+      [id, state],
+    ),
+  );
+}
+
+/** The same with a withdrawal, and the part that it has then. */
+async function putWithdrawal(id: string, state: string): Promise<void> {
+  await withClient(platform().ownerUrl, (client) =>
+    client.query(
+      `with put as (
+         update cashier.withdrawals set state = $2, paid_at = case when $2 in ('paid', 'received') then created_at end,
+             given_back = case when $2 in ('rejected', 'cancelled', 'failed') then amount else 0 end
+           where id = $1 returning *
+       )
+       ${PART_OF('put')}`,
+      [id, state],
+    ),
   );
 }
 
 async function aDeposit(state: DepositState) {
   const member = await aMember(platform());
   const { body } = await desk().deposit(member, '20000');
-  await put('deposits', body.id, state);
+  await putDeposit(body.id, state);
   return (await findDeposit(platform().db.read, body.id))!;
 }
 
 async function aWithdrawal(state: WithdrawalState) {
   const member = await aFundedMember(platform(), 2_000_000_000n);
   const { body } = await desk().withdraw(member, 'all');
-  await put('withdrawals', body.id, state);
+  await putWithdrawal(body.id, state);
   return (await findWithdrawal(platform().db.read, body.id))!;
 }
 
@@ -87,10 +102,14 @@ test.each(pairs(WITHDRAWAL_STATES))(
     const isAllowed = mayMove(WITHDRAWAL_TRANSITIONS, from, to);
     const withdrawal = await (isAllowed ? aWithdrawal : standingWithdrawal)(from);
     const before = await desk().factsOf(withdrawal.id);
-    const change = to === 'received' ? { receivedBy: 'member' as const } : {};
-    const move = platform().db.transact((tx) =>
-      moveWithdrawal(tx, withdrawal, to, change, platform().clock.now()),
-    );
+    const at = platform().clock.now();
+    // What becomes of its money goes with it: the sums of its parts are asked for at the end.
+    const move = platform().db.transact(async (tx) => {
+      const isOver = to === 'rejected' || to === 'cancelled' || to === 'failed';
+      await moveWithdrawal(tx, withdrawal, to, isOver ? { givenBack: withdrawal.amount } : {}, at);
+      if (isOver) await tx.updateTable('cashier.payouts').set(OVER).where('id', '=', withdrawal.id).execute();
+      if (to === 'approved') await makeParts(tx, withdrawal, [withdrawal.amount], at);
+    });
     if (isAllowed) await move;
     else await expect(move).rejects.toMatchObject({ code: 'cashier.state_changed' });
     expect((await findWithdrawal(platform().db.read, withdrawal.id))?.state).toBe(isAllowed ? to : from);
@@ -118,7 +137,7 @@ test.each(read)('a %s deposit whose payment is read as %s moves only where it ma
 
 test('a row that moved on meanwhile is not moved from where it was', async () => {
   const stale = await aDeposit('pending');
-  await put('deposits', stale.id, 'rejected');
+  await putDeposit(stale.id, 'rejected');
   const move = platform().db.transact((tx) => moveDeposit(tx, stale, 'approved', platform().clock.now()));
   await expect(move).rejects.toMatchObject({ code: 'cashier.state_changed' });
 });
@@ -134,8 +153,7 @@ test('what is settled knows since when, in the words of its moves', async () => 
   platform().clock.advance(60_000);
   const paid = (await findWithdrawal(platform().db.read, withdrawal.id))!;
   expect(paid.paidAt).toEqual(at);
-  const witness = { receivedBy: 'member' as const };
-  await platform().db.transact((tx) => moveWithdrawal(tx, paid, 'received', witness, platform().clock.now()));
+  await platform().db.transact((tx) => moveWithdrawal(tx, paid, 'received', {}, platform().clock.now()));
   expect((await findWithdrawal(platform().db.read, paid.id))?.paidAt).toEqual(at);
   await withClient(platform().ownerUrl, async (client) => {
     for (const table of ['deposits set approved_at', 'withdrawals set paid_at'])
@@ -143,12 +161,12 @@ test('what is settled knows since when, in the words of its moves', async () => 
   });
 });
 
-test('the database refuses a state that nobody knows, and a received withdrawal without its witness', async () => {
+test('the database refuses a state that nobody knows, and a received part without its witness', async () => {
   const deposit = await aDeposit('pending');
-  await expect(put('deposits', deposit.id, 'lost')).rejects.toThrow(/deposits_state_check/);
+  await expect(putDeposit(deposit.id, 'lost')).rejects.toThrow(/deposits_state_check/);
   await aWithdrawal('paid');
   const broken = withClient(platform().ownerUrl, (client) =>
-    client.query(`update cashier.withdrawals set state = 'received', received_by = null`),
+    client.query(`update cashier.payouts set state = 'received', received_by = null`),
   );
   await expect(broken).rejects.toThrow(/check/);
 });

@@ -18,6 +18,18 @@ export const cashierOfficeActs: Table = {
     freshProof: true,
     second: { when: 'sum', act: 'cashier.withdrawal', per: ['member', 'operator'], hours: 24 },
   },
+  // Only what a gateway says that it has back is sent again, of the same amount, to where it was approved to go; or it is its member's again.
+  'POST /office/withdrawals/:id/parts/:part/send-again': {
+    costs: ['money'],
+    freshProof: true,
+    alone: {
+      why: 'bounded',
+      because: 'the approval has set amount and account, and the gateway says that it has the money back',
+    },
+  },
+  'POST /office/withdrawals/:id/parts/:part/give-back': OF_PEOPLE,
+  'POST /office/withdrawals/:id/parts/:part/arrived': OF_PEOPLE,
+  'POST /office/withdrawals/:id/parts/:part/trace': OF_PEOPLE,
   // The money goes back to its member's balance.
   'POST /office/withdrawals/:id/reject': OF_PEOPLE,
 };

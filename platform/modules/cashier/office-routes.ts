@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  DecisionPayload,
+  ApprovalPayload,
   OfficeDepositDetail,
   OfficeDepositRow,
   OfficeWithdrawalDetail,
@@ -9,21 +9,20 @@ import {
 import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
-import { Refusal, toDecimal } from '@feria/kernel';
-import type { SignedInOperator } from '../../core/http/access.ts';
+import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { listSource } from '../../core/lists/source.ts';
 import { tableList } from '../../core/lists/table-list.ts';
 import { accountsOf, ofWhom } from '../members/index.ts';
-import { toApprovalView } from '../operators/index.ts';
 import { findDeposit, type Deposit } from './deposits/deposit-store.ts';
-import { toListedWithdrawals, toOfficeWithdrawal } from './member-facts.ts';
-import { decideOrAsk, findWaitingApproval, judgeWithdrawal } from './second-person.ts';
-import { depositSteps, withdrawalSteps } from './timeline.ts';
+import { toListedWithdrawals } from './member-facts.ts';
+import { decideOrAsk } from './second-person.ts';
+import { depositSteps } from './timeline.ts';
 import { toDepositViews } from './deposits/deposit-view.ts';
-import { findWithdrawal } from './withdrawals/withdrawal-store.ts';
+import { partOfficeRoutes } from './withdrawals/part-office-routes.ts';
+import { readDetail } from './withdrawals/withdrawal-detail.ts';
 
 const Params = z.object({ id: Uuid });
 
@@ -53,6 +52,7 @@ const WITHDRAWALS = listSource({
 
 export function cashierOfficeRoutes(app: App, deps: Deps): void {
   withdrawalRoutes(app, deps);
+  partOfficeRoutes(app, deps);
   depositRoutes(app, deps);
 }
 
@@ -81,12 +81,12 @@ function withdrawalRoutes(app: App, deps: Deps): void {
       `/office/withdrawals/:id/${verb}`,
       {
         config: { access: mayOperate('cashier.decide'), stepUp: verb === 'approve' },
-        schema: { params: Params, body: DecisionPayload, response: { 200: OfficeWithdrawalDetail } },
+        schema: { params: Params, body: ApprovalPayload, response: { 200: OfficeWithdrawalDetail } },
       },
       async (request) => {
         const { id } = request.params;
-        const { reason } = request.body;
-        const decision = { id, verb, reason, operator: operatorOf(request), address: request.ip };
+        const { reason, parts } = request.body;
+        const decision = { id, verb, reason, parts, operator: operatorOf(request), address: request.ip };
         await db.transact((tx) => decideOrAsk(tx, decision, clock.now()));
         hub.toOffice('queue', { kind: 'approvals' });
         return readDetail(db.read, id, decision.operator, clock.now());
@@ -119,31 +119,6 @@ function depositRoutes(app: App, deps: Deps): void {
       return { deposit: view!, steps: await depositSteps(db.read, deposit) };
     },
   );
-}
-
-/** Throws cashier.payment_unknown. */
-async function readDetail(
-  tx: Tx | Reader,
-  id: string,
-  viewer: SignedInOperator,
-  at: Date,
-): Promise<OfficeWithdrawalDetail> {
-  const withdrawal = await findWithdrawal(tx, id);
-  if (!withdrawal) throw new Refusal<RefusalCode>('cashier.payment_unknown');
-  const row = await toOfficeWithdrawal(tx, withdrawal);
-  const { from, alone, line, isNeeded } = await judgeWithdrawal(tx, withdrawal, viewer.id, at);
-  const waiting = await findWaitingApproval(tx, id, at);
-  return {
-    withdrawal: row,
-    steps: await withdrawalSteps(tx, withdrawal),
-    secondPerson: {
-      from: toDecimal(from),
-      alone: toDecimal(alone),
-      line,
-      isNeeded,
-      approval: waiting ? toApprovalView(waiting, viewer, at) : null,
-    },
-  };
 }
 
 async function toOfficeDeposits(tx: Tx | Reader, deposits: readonly Deposit[]): Promise<OfficeDepositRow[]> {

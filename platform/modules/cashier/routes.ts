@@ -3,12 +3,16 @@ import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
 import { depositRoutes } from './deposits/deposit-routes.ts';
 import { quoteIn, quoteOut } from './taxes.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { partRoutes } from './withdrawals/part-routes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
 
 export function cashierRoutes(app: App, deps: Deps): void {
   quoteRoutes(app, deps);
   depositRoutes(app, deps);
   withdrawalRoutes(app, deps);
+  partRoutes(app, deps);
+  accountRoutes(app, deps);
 }
 
 function quoteRoutes(app: App, { db, clock }: Deps): void {

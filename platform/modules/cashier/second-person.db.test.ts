@@ -26,16 +26,21 @@ async function aLargeOne() {
   return { member, id: (await desk().withdraw(member, LARGE)).body.id };
 }
 
-/** Those that were approved are paid, so that the member may ask for more. */
+/** Those that were approved are over, so that the member may ask for more. */
 const payOut = (ids: string[]) =>
   platform().db.transact(async (tx) => {
-    for (const id of ids)
-      for (const state of ['paying', 'failed'])
-        await tx
-          .updateTable('cashier.withdrawals')
-          .set({ state, dueAt: null })
-          .where('id', '=', id)
-          .execute();
+    for (const id of ids) {
+      await tx
+        .updateTable('cashier.payouts')
+        .set({ state: 'failed', dueAt: null })
+        .where('id', '=', id)
+        .execute();
+      await tx
+        .updateTable('cashier.withdrawals')
+        .set((column) => ({ state: 'failed', givenBack: column.ref('amount') }))
+        .where('id', '=', id)
+        .execute();
+    }
   });
 const read = async (who: AnOperator, id: string) =>
   (await desk().call<OfficeWithdrawalDetail>(who, 'GET', `/office/withdrawals/${id}`)).body;

@@ -23,19 +23,20 @@ import {
 import { insertAlone, sumAlone } from './alone-store.ts';
 import { lockCash } from './store.ts';
 import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
-import { decideWithdrawal, getLocked, requireReason, type Decision } from './withdrawals/withdrawals.ts';
+import { PAYOUT_APPROVAL, subjectOf } from './withdrawals/approval.ts';
+import { getLocked } from './withdrawals/withdrawal-moves.ts';
+import { cut, decideWithdrawal, requireReason, type Decision } from './withdrawals/withdrawals.ts';
 
-const ACTION = 'cashier.withdrawal' as const;
+const ACTION = PAYOUT_APPROVAL;
 const NEEDS = 'cashier.decide' as const;
-const subjectOf = (id: string): string => `withdrawal:${id}`;
 
 export const withdrawalApproval: ApprovalAction = approvalAction({
   name: ACTION,
   needs: NEEDS,
-  payload: z.object({ id: Text }),
+  payload: z.object({ id: Text, parts: z.array(Text).optional() }),
   before: async (tx, { id }) => factsOf(tx, await getLocked(tx, id)),
-  carryOut: async (tx, { id }, { approval, operator, address, note }, at) => {
-    const decision = { id, verb: 'approve', reason: note, operator, address } as const;
+  carryOut: async (tx, { id, parts }, { approval, operator, address, note }, at) => {
+    const decision = { id, verb: 'approve', reason: note, operator, address, parts } as const;
     await decideWithdrawal(tx, { ...decision, askedBy: approval.askedByName }, at);
   },
 });
@@ -78,10 +79,12 @@ export async function judgeWithdrawal(
 async function ask(
   tx: Tx,
   withdrawal: Withdrawal,
-  { reason, operator, address }: Decision,
+  { reason, operator, address, parts }: Decision,
   at: Date,
 ): Promise<void> {
   requireReason(reason);
+  // What cannot be paid so is told to whoever asks, and not to the second person.
+  const amounts = await cut(tx, withdrawal, parts);
   const { id, state } = withdrawal;
   if (state !== 'requested') throw new Refusal<RefusalCode>('cashier.state_changed', { state });
   const before = await factsOf(tx, withdrawal);
@@ -91,12 +94,16 @@ async function ask(
     {
       subject: subjectOf(id),
       memberId: withdrawal.memberId,
-      payload: { id },
+      payload: { id, ...(parts?.length ? { parts: [...parts] } : {}) },
       reason,
       operator,
       address,
       before,
-      after: { ...before, state: 'approved' },
+      after: {
+        ...before,
+        state: 'approved',
+        ...(amounts.length > 1 ? { parts: amounts.map((part) => toDecimal(part, 2)).join(' + ') } : {}),
+      },
     },
     at,
   );

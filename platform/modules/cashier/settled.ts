@@ -3,8 +3,9 @@ import { isUuid, type Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type SettledPayment = {
-  kind: 'payment' | 'payout';
-  /** The deposit's or withdrawal's id, by which the gateway knows it too. */
+  /** payout_return: a payout that was paid and came back. */
+  kind: 'payment' | 'payout' | 'payout_return';
+  /** The deposit's id, or that of a withdrawal's part, by which the gateway knows it too. */
   id: string;
   gatewayId: string | null;
   memberId: string;
@@ -18,11 +19,12 @@ const SETTLED = `
     from cashier.moves m join cashier.deposits d on d.id = m.object_id and m.state = 'approved'
     where d.gateway = $1
   union all
-  select 'payout', w.id, w.payout_id, w.member_id, w.currency, w.payout_amount, m.at
-    from cashier.moves m join cashier.withdrawals w on w.id = m.object_id and m.state = 'paid'
-    where w.gateway = $1`;
+  select case m.state when 'paid' then 'payout' else 'payout_return' end, p.id, p.payout_id, w.member_id, w.currency, p.payout_amount, m.at
+    from cashier.payout_moves m join cashier.payouts p on p.id = m.part_id and m.state in ('paid', 'returned')
+      join cashier.withdrawals w on w.id = p.withdrawal_id
+    where p.gateway = $1`;
 
-/** Deposits that were credited and withdrawals that were paid out in [from, to). */
+/** Deposits that were credited, and parts of withdrawals that were paid out or came back, in [from, to). */
 export function listSettled(
   reader: Tx | Reader,
   gateway: string,
@@ -56,13 +58,13 @@ export async function findFirstPayment(reader: Tx | Reader): Promise<Date | unde
   return row?.at;
 }
 
-/** Of these ids, those that are no deposit (or withdrawal) of ours. */
+/** Of these ids, those that are no deposit (or part of a withdrawal) of ours. */
 export async function findForeign(
   reader: Tx | Reader,
   kind: SettledPayment['kind'],
   ids: readonly string[],
 ): Promise<string[]> {
-  const table = kind === 'payment' ? 'cashier.deposits' : 'cashier.withdrawals';
+  const table = kind === 'payment' ? 'cashier.deposits' : 'cashier.payouts';
   const rows = await callSql<{ id: string }>(
     reader,
     `select wanted.id from unnest($1::text[]) as wanted (id)

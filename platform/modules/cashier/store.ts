@@ -88,7 +88,7 @@ export async function readMemberTotals(
            from cashier.deposits x where x.member_id = p.member_id and x.state = 'approved'
        ) d
        cross join lateral (
-         select count(*), coalesce(sum(x.amount), 0)::bigint as total
+         select count(*), coalesce(sum(x.amount - x.given_back), 0)::bigint as total
            from cashier.withdrawals x where x.member_id = p.member_id and x.state in ('paid', 'received')
        ) w`,
     [memberIds],

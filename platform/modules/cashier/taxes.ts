@@ -68,18 +68,22 @@ export async function quoteWithdrawal(tx: Tx | Reader, taxed: Taxed, at: Date): 
   return quotePayout(tx, { ...taxed, net: net + amount - (before > 0n ? before : 0n) }, at);
 }
 
-/** Paid out less paid in, ever, and before a day of the market. */
+/** Paid out less paid in, ever, and before a day of the market. What failed or came back was never paid. */
 const NET = `
   select coalesce(sum(p.amount), 0)::bigint as net,
          coalesce(sum(p.amount) filter (where (p.created_at at time zone $3)::date < $4::date), 0)::bigint as before
     from (
-      select id, amount, created_at from cashier.withdrawals
-        where member_id = $1 and currency = $2 and state in ('requested', 'approved', 'paying', 'paid', 'received')
+      select w.amount - w.given_back - taken.amount as amount, w.created_at
+        from cashier.withdrawals w
+        cross join lateral (
+          select coalesce(sum(x.amount), 0)::bigint as amount from cashier.payouts x
+            where x.withdrawal_id = w.id and x.state not in ('failed', 'returned') and x.id::text = any ($5::text[])
+        ) taken
+        where w.member_id = $1 and w.currency = $2 and w.state in ('requested', 'approved', 'paying', 'paid', 'received')
       union all
-      select id, -amount, created_at from cashier.deposits
-        where member_id = $1 and currency = $2 and state = 'approved'
-    ) p
-    where p.id::text <> all ($5::text[])`;
+      select -d.amount, d.created_at from cashier.deposits d
+        where d.member_id = $1 and d.currency = $2 and d.state = 'approved' and d.id::text <> all ($5::text[])
+    ) p`;
 
 function readAmount(text: string): Units {
   const amount = parseDecimal(text);

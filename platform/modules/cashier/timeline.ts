@@ -1,4 +1,4 @@
-/** The timeline of a deposit or withdrawal: the gateway's hints, states, ledger entries, facts, and who decided. */
+/** The timeline of a deposit or withdrawal: the gateway's hints, states of it and of its parts, ledger entries, facts, and who decided. */
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import { auditSteps, inOrder } from '../../core/audit-steps.ts';
@@ -9,6 +9,7 @@ import { reversalSteps } from '../play/index.ts';
 import { entryTimeline } from '../wallet/index.ts';
 import type { Deposit } from './deposits/deposit-store.ts';
 import { listHints, listMoves } from './store.ts';
+import { listPartMoves, listParts, type Part } from './withdrawals/part-store.ts';
 import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 const AUDIT_MOST = 50;
@@ -20,17 +21,18 @@ type Subject = {
   /** The gateway's own id: of a payment, or of a payout. */
   gatewayName: 'payment' | 'payout';
   gatewayId: string | null;
+  parts?: readonly Part[];
 };
 
 export function depositSteps(tx: Tx | Reader, { id, gateway, paymentId }: Deposit): Promise<TimelineStep[]> {
   return stepsOf(tx, { name: 'deposit', id, gateway, gatewayName: 'payment', gatewayId: paymentId });
 }
 
-export function withdrawalSteps(
-  tx: Tx | Reader,
-  { id, gateway, payoutId }: Withdrawal,
-): Promise<TimelineStep[]> {
-  return stepsOf(tx, { name: 'withdrawal', id, gateway, gatewayName: 'payout', gatewayId: payoutId });
+export async function withdrawalSteps(tx: Tx | Reader, { id, gateway }: Withdrawal): Promise<TimelineStep[]> {
+  const parts = await listParts(tx, [id]);
+  // Of one in one piece its own moves say what the part did.
+  const gatewayId = parts.length === 1 ? parts[0]!.payoutId : null;
+  return stepsOf(tx, { name: 'withdrawal', id, gateway, gatewayName: 'payout', gatewayId, parts });
 }
 
 /** Steps in the order of time; of one instant, cause before effect. */
@@ -39,6 +41,7 @@ async function stepsOf(tx: Tx | Reader, subject: Subject): Promise<TimelineStep[
     ...(await hintSteps(tx, subject)),
     ...auditSteps(await findAudit(tx, { subject: `${subject.name}:${subject.id}`, limit: AUDIT_MOST })),
     ...(await stateSteps(tx, subject)),
+    ...(await partSteps(tx, subject)),
     ...(await entrySteps(tx, subject)),
     ...(await factSteps(tx, subject)),
   ];
@@ -46,15 +49,34 @@ async function stepsOf(tx: Tx | Reader, subject: Subject): Promise<TimelineStep[
 }
 
 async function hintSteps(tx: Tx | Reader, subject: Subject): Promise<TimelineStep[]> {
-  const { gateway, gatewayName, gatewayId } = subject;
-  if (gatewayId === null) return [];
-  const hints = await listHints(tx, gateway, gatewayId);
-  return hints.map(({ requestId, at }) => ({
+  const { gateway, gatewayName, gatewayId, parts = [] } = subject;
+  const named = parts.map((part) => ({ gateway: part.gateway, id: part.payoutId }));
+  const asked = parts.length > 0 ? named : [{ gateway, id: gatewayId }];
+  const hints = await Promise.all(
+    asked.map(async (one) => (one.id === null ? [] : listHints(tx, one.gateway, one.id))),
+  );
+  return hints.flat().map(({ gateway: from, objectId, requestId, at }) => ({
     at: at.toISOString(),
     kind: 'call',
-    title: `${gateway}.webhook`,
-    ids: { [gatewayName]: gatewayId, request: requestId },
+    title: `${from}.webhook`,
+    ids: { [gatewayName]: objectId, request: requestId },
   }));
+}
+
+/** What the moves of the whole do not say: each part's of several, and of one alone that it was missed or came back. */
+const UNSAID: ReadonlySet<string> = new Set(['not_received', 'returned']);
+
+async function partSteps(tx: Tx | Reader, { parts = [] }: Subject): Promise<TimelineStep[]> {
+  const moves = await listPartMoves(
+    tx,
+    parts.map(({ id }) => id),
+  );
+  const told = parts.length > 1 ? moves : moves.filter(({ state }) => UNSAID.has(state));
+  return told.map(({ partId, state, at }) => {
+    const { number, payoutId } = parts.find(({ id }) => id === partId)!;
+    const ids = { part: String(number), ...(payoutId === null ? {} : { payout: payoutId }) };
+    return { at: at.toISOString(), kind: 'state', title: state, ids };
+  });
 }
 
 async function stateSteps(tx: Tx | Reader, subject: Subject): Promise<TimelineStep[]> {
@@ -69,8 +91,8 @@ async function stateSteps(tx: Tx | Reader, subject: Subject): Promise<TimelineSt
   }));
 }
 
-async function entrySteps(tx: Tx | Reader, { name, id }: Subject): Promise<TimelineStep[]> {
-  const entries = await entryTimeline(tx, [id]);
+async function entrySteps(tx: Tx | Reader, { name, id, parts = [] }: Subject): Promise<TimelineStep[]> {
+  const entries = await entryTimeline(tx, [...new Set([id, ...parts.map((part) => part.id)])]);
   const steps: TimelineStep[] = entries.map((entry) => ({
     at: entry.at.toISOString(),
     kind: 'entry',

@@ -26,7 +26,7 @@ export {
 } from './checks.ts';
 export { campaignResults, grantResults, type GrantResult } from './free-rounds/grant-results.ts';
 export { reversalSteps } from './reversals/reversal-views.ts';
-export { takeBackWin } from './reversals/reversals.ts';
+export { takeBackPayout, takeBackWin } from './reversals/reversals.ts';
 export { entriesOfRound } from './rounds/round-entries.ts';
 export { gamesOfRounds } from './rounds/round-views.ts';
 export { callsOfRound, listStuckRounds } from './store.ts';

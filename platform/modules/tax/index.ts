@@ -30,6 +30,7 @@ export {
   keepQuote,
   quoteDeposit,
   quotePayout,
+  splitQuote,
   type Quote,
   type Taxed,
 } from './payments.ts';

@@ -3,6 +3,7 @@ import type { LocalizedText } from '@feria/contracts/wire';
 import { sum, type MemberId, type Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { nameTaxes } from './names.ts';
+import { spread } from './spread.ts';
 
 /** A payment as a tax sees it; `key` is the payment's id. */
 export type Taxed = { memberId: MemberId; market: string; currency: string; key: string; amount: Units };
@@ -118,9 +119,50 @@ export async function keepQuote(
     .execute();
 }
 
-/** The payout was made: what was quoted for it is charged. */
-export async function chargeQuote(tx: Tx, key: string, at: Date): Promise<void> {
-  await callSql(tx, 'select tax.charge_quoted($1, $2)', [key, at]);
+/** The payout was made: what was quoted for it is charged. `reference`: the payment that its member knows, of which this may be a part. */
+export async function chargeQuote(tx: Tx, key: string, reference: string, at: Date): Promise<void> {
+  await callSql(tx, 'select tax.charge_quoted($1, $2, $3)', [key, reference, at]);
+}
+
+/**
+ * From here on a payout is made in these parts: what was quoted for it is spread over them by their amounts, to the unit, and each part's
+ * is charged or dropped by itself. Also for one that came back and is made again. Answers what the member bears of each, in their order.
+ */
+export async function splitQuote(
+  tx: Tx,
+  key: string,
+  parts: readonly { key: string; amount: Units }[],
+  at: Date,
+): Promise<Units[]> {
+  await dropQuote(tx, key);
+  const whole = await tx
+    .selectFrom('tax.quotes')
+    .selectAll()
+    .where('key', '=', key)
+    .orderBy('code')
+    .execute();
+  const weights = parts.map(({ amount }) => amount);
+  const shares = whole.map((quote) => ({
+    quote,
+    bases: spread(quote.base, weights),
+    amounts: spread(quote.amount, weights),
+  }));
+  const rows = shares.flatMap(({ quote, bases, amounts }) =>
+    parts.flatMap((part, index) => {
+      const amount = amounts[index]!;
+      // A base is never smaller than what is taken of it.
+      const base = bases[index]! < amount ? amount : bases[index]!;
+      return amount > 0n ? [{ ...quote, key: part.key, base, amount, state: 'open', at }] : [];
+    }),
+  );
+  if (rows.length > 0) await tx.insertInto('tax.quotes').values(rows).execute();
+  return parts.map((part) =>
+    sum(
+      rows.flatMap(({ key: own, bearer, amount }) =>
+        own === part.key && bearer === 'member' ? [amount] : [],
+      ),
+    ),
+  );
 }
 
 /** The payout came to nothing: its winnings are taxed when they are paid. */

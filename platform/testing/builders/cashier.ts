@@ -1,6 +1,7 @@
 /** Helpers for tests of the cashier: its calls, its jobs, and the books afterwards. */
 import { randomUUID } from 'node:crypto';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
+import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
 import type { Problem } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import { expect, vi } from 'vitest';
@@ -41,8 +42,17 @@ export function cashierDesk(platform: Platform) {
       (await call<DepositView>(member, 'GET', `/api/deposits/${id}`)).body,
     readWithdrawal: async (member: Signed, id: string) =>
       (await call<WithdrawalView>(member, 'GET', `/api/withdrawals/${id}`)).body,
-    decide: (operator: Signed, id: string, verb: 'approve' | 'reject', reason = '') =>
-      call<{ withdrawal: WithdrawalView }>(operator, 'POST', `/office/withdrawals/${id}/${verb}`, { reason }),
+    decide: (
+      operator: Signed,
+      id: string,
+      verb: 'approve' | 'reject',
+      reason = '',
+      parts: readonly string[] = [],
+    ) =>
+      call<OfficeWithdrawalDetail>(operator, 'POST', `/office/withdrawals/${id}/${verb}`, {
+        reason,
+        ...(parts.length > 0 ? { parts } : {}),
+      }),
     /** One turn of every job of the cashier, after so much time. */
     turn: async (afterMs = 0): Promise<void> => {
       platform.clock.advance(afterMs);
@@ -62,7 +72,7 @@ export function cashierDesk(platform: Platform) {
       const rows = await platform.db.read
         .selectFrom('core.outbox')
         .select(['kind', 'payload'])
-        .where('kind', 'like', 'cashier.%')
+        .where('kind', 'in', ['cashier.deposit_moved', 'cashier.withdrawal_moved'])
         .orderBy('id')
         .execute();
       const payloads = rows.map(({ payload }) => payload as Record<string, string>);

@@ -4,6 +4,7 @@ import { addMs, UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { harmJobs } from '../../modules/harm/jobs.ts';
 import { harmDesk } from '../builders/harm.ts';
+import { PART_OF } from '../builders/payments.ts';
 import { aMember, fund, type AMember, type AnOperator, type Platform } from '../harness.ts';
 import { rewardDesk } from '../vendors/rewards.ts';
 import { aToken, aVendor } from '../vendors/vendor.ts';
@@ -93,12 +94,22 @@ async function pay({ ownerUrl, clock }: Platform, { id }: AMember): Promise<void
     for (const state of ['paid', 'requested']) {
       const withdrawal = randomUUID();
       await client.query(
-        `insert into cashier.withdrawals (id, member_id, merchant_code, currency, method, amount, payout_amount, state, reference,
-           request_key, request_hash, gateway, created_at, due_at, paid_at)
-         values ($1::uuid, $2, 'CO', 'COP', 'sandbox', 300000, 300000, $4, $1::uuid::text, $1::uuid, '', 'sandbox', $3, null,
-           case when $4 = 'paid' then $3::timestamptz end)`,
+        `with asked as (
+           insert into cashier.withdrawals (id, member_id, merchant_code, currency, method, amount, payout_amount, state, reference,
+             request_key, request_hash, gateway, created_at, paid_at)
+           values ($1::uuid, $2, 'CO', 'COP', 'sandbox', 300000, 300000, $4, $1::uuid::text, $1::uuid, '', 'sandbox', $3,
+             case when $4 = 'paid' then $3::timestamptz end)
+           returning *
+         )
+         ${PART_OF('asked')}`,
         [withdrawal, id, at, state],
       );
+      if (state === 'paid')
+        await client.query(`insert into cashier.payout_moves (part_id, state, at) values ($1, $2, $3)`, [
+          withdrawal,
+          state,
+          at,
+        ]);
       await client.query(`insert into cashier.moves (object_id, state, at) values ($1, $2, $3)`, [
         withdrawal,
         state,

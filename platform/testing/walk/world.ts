@@ -71,8 +71,8 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
     );
     await client.query(
       `insert into cashier.withdrawals (id, member_id, merchant_code, currency, method, amount, payout_amount, state, reference,
-         request_key, request_hash, gateway, created_at, due_at)
-       values ($1, $2, 'CO', 'COP', 'sandbox', 100000, 100000, 'requested', 'W-walked', $1, '', 'sandbox', $3, $3)`,
+         request_key, request_hash, gateway, created_at)
+       values ($1, $2, 'CO', 'COP', 'sandbox', 100000, 100000, 'requested', 'W-walked', $1, '', 'sandbox', $3)`,
       [withdrawal, owner.id, at],
     );
     await client.query(

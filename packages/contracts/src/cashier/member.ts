@@ -1,13 +1,16 @@
 /**
  * Cashier. POST /api/deposits (T) · GET /api/deposits (T) · GET /api/deposits/:id (T) · POST /api/withdrawals (T) ·
- * GET /api/withdrawals (T) · GET /api/withdrawals/:id (T) · POST /api/withdrawals/:id/received (T)
+ * GET /api/withdrawals (T) · GET /api/withdrawals/:id (T) · POST /api/withdrawals/:id/received (T): all that was paid ·
+ * POST /api/withdrawals/:id/cancel (T) · POST /api/withdrawals/:id/parts/:part/received (T) · PUT /api/withdrawals/:id/parts/:part/not-received
+ * (T): the bytes of an image that shows it, the first of which opens a case · GET, POST /api/payout-accounts (T) ·
+ * DELETE /api/payout-accounts/:id (T)
  * Both POSTs carry an `idempotencyKey` (a UUID made by the client): the same key and body answer the same row, another body is wallet.key_conflict.
  */
 import { z } from 'zod';
 import { Text, WebUrl } from '../text.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';
 import { PAYMENT_REASONS } from './reasons.ts';
-import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './states.ts';
+import { DEPOSIT_STATES, PART_STATES, RECEIVED_BY, WITHDRAWAL_STATES } from './states.ts';
 
 export const DepositPayload = z.object({ method: Text.max(40), amount: Amount, idempotencyKey: Uuid });
 export const DepositView = z.object({
@@ -34,11 +37,33 @@ export const WithdrawalPayload = z.object({
   method: Text.max(40),
   amount: z.union([Amount, z.literal('all')]),
   idempotencyKey: Uuid,
+  /** Where it goes to, where the method's rail asks for an account: one of /api/payout-accounts. */
+  account: Uuid.optional(),
   /** The tax that the member was shown: another one is cashier.tax_changed. */
   tax: Amount.optional(),
   /** Of a member who has set one (security center). */
   paymentPassword: Text.max(255).optional(),
 });
+/** One payment of a withdrawal. Its amount is what is sent. */
+export const PartView = z.object({
+  id: Uuid,
+  number: z.number().int(),
+  amount: Amount,
+  state: z.enum(PART_STATES),
+  /** What the bank knows it by. */
+  trace: Text.nullable(),
+  paidAt: Instant.nullable(),
+  receivedBy: z.enum(RECEIVED_BY).nullable(),
+  /** While it is paid: when it counts as received without a word. */
+  autoReceiveAt: Instant.nullable(),
+  /** Until when its member may still say that it did not come; null: not, or not any more. */
+  objectionUntil: Instant.nullable(),
+  failure: z.enum(PAYMENT_REASONS).nullable(),
+  /** How many images show that it did not come, and the case about it. */
+  proofs: z.number().int(),
+  caseId: Uuid.nullable(),
+});
+export type PartView = z.infer<typeof PartView>;
 export const WithdrawalView = z.object({
   id: Uuid,
   method: Text,
@@ -54,8 +79,18 @@ export const WithdrawalView = z.object({
   /** Why the gateway could not send it, where it said. */
   failure: z.enum(PAYMENT_REASONS).nullable(),
   createdAt: Instant,
-  receivedBy: z.enum(['member', 'timeout']).nullable(),
+  /** Of the last part that was received. */
+  receivedBy: z.enum(RECEIVED_BY).nullable(),
+  /** When the next part counts as received without a word. */
   autoReceiveAt: Instant.nullable(),
+  /** Of what is sent: what its member has, and what is still to come or to be confirmed. */
+  receivedAmount: Amount,
+  remainingAmount: Amount,
+  /** Of the amount, what is back in the balance. */
+  givenBack: Amount,
+  /** The account that it goes to, as its member knows it again. */
+  account: Text.nullable(),
+  parts: z.array(PartView),
   steps: z.array(z.object({ state: Text, at: Instant })),
 });
 export type WithdrawalView = z.infer<typeof WithdrawalView>;

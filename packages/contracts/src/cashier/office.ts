@@ -1,12 +1,13 @@
 /**
  * Deposits and withdrawals in the office. GET /office/withdrawals(/sums, .csv) · GET /office/withdrawals/counts · GET /office/withdrawals/:id ·
- * POST /office/withdrawals/:id/{approve,reject} · GET /office/deposits(/sums, .csv) · GET /office/deposits/:id
+ * POST /office/withdrawals/:id/{approve,reject} · POST /office/withdrawals/:id/parts/:part/{trace,arrived,send-again,give-back} · GET /office/deposits(/sums, .csv) · GET /office/deposits/:id
  */
 import { z } from 'zod';
 import { Text } from '../text.ts';
 import { ALONE_LINES, ApprovalView } from '../operators/approvals.ts';
 import { Amount, Instant, MarketCode, TimelineStep, Uuid } from '../wire.ts';
-import { DepositView, WithdrawalView } from './member.ts';
+import { DepositView, PartView, WithdrawalView } from './member.ts';
+import { MOST_PARTS } from './states.ts';
 
 /** What an operator needs to judge a withdrawal. */
 export const MemberFacts = z.object({
@@ -19,7 +20,8 @@ export const MemberFacts = z.object({
   deposits: z.object({ count: z.number().int(), total: Amount, lastAt: Instant.nullable() }),
   withdrawals: z.object({ count: z.number().int(), total: Amount }),
   play: z.object({ rounds: z.number().int(), staked: Amount, won: Amount }),
-  flags: z.array(z.enum(['new_member', 'no_play_since_deposit', 'large', 'play_blocked'])),
+  /** shared_account: another member has named the account that it goes to, too. */
+  flags: z.array(z.enum(['new_member', 'no_play_since_deposit', 'large', 'play_blocked', 'shared_account'])),
 });
 export type MemberFacts = z.infer<typeof MemberFacts>;
 export const OfficeWithdrawalRow = WithdrawalView.extend({
@@ -39,9 +41,26 @@ export const OfficeDepositRow = DepositView.extend({
 });
 export type OfficeDepositRow = z.infer<typeof OfficeDepositRow>;
 export const DecisionPayload = z.object({ reason: Text.trim().max(500).default('') });
+/** `parts`: the amounts in which it is paid, together its whole amount; without them it is paid at once, or as its rail's cap cuts it. */
+export const ApprovalPayload = DecisionPayload.extend({ parts: z.array(Amount).max(MOST_PARTS).optional() });
+/** What the office sees of a part beside what its member does. */
+export const OfficePart = PartView.extend({
+  /** Of the held money, with its tax. */
+  held: Amount,
+  gateway: Text,
+  payoutId: Text.nullable(),
+  /** What its gateway said of one that its member misses. */
+  said: z.enum(['failed', 'returned']).nullable(),
+  /** The number of the part that came back and is sent again by this one. */
+  replaces: z.number().int().nullable(),
+});
+export type OfficePart = z.infer<typeof OfficePart>;
 /** GET /office/withdrawals/:id and /office/deposits/:id */
 export const OfficeWithdrawalDetail = z.object({
   withdrawal: WithdrawalView.extend({ member: MemberFacts }),
+  parts: z.array(OfficePart),
+  /** In what amounts an approval may cut it: the least of a part, and the most that its rail carries at once. */
+  cut: z.object({ least: Amount, most: Amount.nullable() }),
   steps: z.array(TimelineStep),
   /**
    * From that amount on an approval takes two persons, together with what was approved alone within a day (`alone`): for the member by

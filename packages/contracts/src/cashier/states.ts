@@ -20,16 +20,55 @@ export const WITHDRAWAL_STATES = [
   'paid',
   'received',
   'rejected',
+  'cancelled',
   'failed',
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
-/** requested: held. approved: an operator said yes. paying: the gateway has the payout. paid: read back as sent. failed and rejected: released. */
+/**
+ * requested: held. approved: an operator said yes. From there on it is what its parts are. paying: one of them is under way. paid: all are
+ * decided, and one at least was paid. received: so is every one that was paid. failed: none was. rejected, and cancelled by its member: released.
+ * What was received may be missed after all, sent back by a bank, or sent again.
+ */
 export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
-  requested: ['approved', 'rejected'],
+  requested: ['approved', 'rejected', 'cancelled'],
   approved: ['paying'],
   paying: ['paid', 'failed'],
-  paid: ['received'],
-  received: [],
+  paid: ['received', 'paying', 'failed'],
+  received: ['paid', 'paying', 'failed'],
   rejected: [],
+  cancelled: [],
   failed: [],
 };
+
+export const PART_STATES = [
+  'created',
+  'paying',
+  'paid',
+  'received',
+  'not_received',
+  'failed',
+  'returned',
+] as const;
+export type PartState = (typeof PART_STATES)[number];
+/**
+ * created: approved. paying: its gateway is asked. paid: read back as sent. received: its member, the time or an operator says so. not_received:
+ * its member says that it did not come, and a case is open. failed: it was never paid, and is back. returned: it was paid, and came back.
+ */
+export const PART_TRANSITIONS: Transitions<PartState> = {
+  created: ['paying'],
+  paying: ['paid', 'failed'],
+  paid: ['received', 'not_received', 'returned'],
+  received: ['not_received', 'returned'],
+  not_received: ['received', 'returned'],
+  failed: [],
+  returned: [],
+};
+/** Who says that it was received: the member, the market's time without a word, or an operator with a reason. */
+export const RECEIVED_BY = ['member', 'timeout', 'operator'] as const;
+
+/** How long after it was counted as received without a word its member may still say that it did not come. */
+export const OBJECTION_DAYS = 7;
+/** So many images at most show that a part did not come. */
+export const MOST_PROOFS = 3;
+/** In so many parts at most a withdrawal is paid. */
+export const MOST_PARTS = 20;

@@ -1,5 +1,5 @@
 -- A market's payments between two instants by method, for each hour since `p_day`, where its day began. A deposit counts when it is
--- approved, a withdrawal when it is paid. `ended` are deposits that came to an end, paid in or not: one that expired and was paid in all
+-- approved, a withdrawal when it is paid, and of its amount each part when that is. `ended` are deposits that came to an end, paid in or not: one that expired and was paid in all
 -- the same ended once. A member's first deposit is the first that was approved. `withdrawals_ended` are withdrawals that were paid,
 -- rejected or failed; `decided` those of which it was first decided whether they are paid, `decision_seconds` how long that took since
 -- each was requested. Test money is neither paid in nor out (ADR 67).
@@ -17,25 +17,31 @@ language sql stable as $$
            m.state <> 'approved' or not exists (
              select from cashier.moves n where n.object_id = x.id and n.state = 'expired'
            ) as is_end,
-           false as is_decision
+           false as is_decision, 0::bigint as paid
       from cashier.moves m join cashier.deposits x on x.id = m.object_id
       where m.state in ('approved', 'rejected', 'expired') and m.at >= p_from and m.at < p_to and x.merchant_code = p_market
     union all
     select 'out', m.state, m.at, x.member_id, x.currency, x.method, x.amount, x.created_at, false,
-           m.state in ('paid', 'rejected', 'failed'),
+           m.state in ('paid', 'rejected', 'failed') and not exists (
+             select from cashier.moves n where n.object_id = x.id and n.id < m.id and n.state in ('paid', 'rejected', 'failed')
+           ),
            m.state in ('approved', 'rejected') and not exists (
              select from cashier.moves n where n.object_id = x.id and n.id < m.id and n.state in ('approved', 'rejected')
-           )
+           ), 0
       from cashier.moves m join cashier.withdrawals x on x.id = m.object_id
       where m.state in ('approved', 'paid', 'rejected', 'failed') and m.at >= p_from and m.at < p_to and x.merchant_code = p_market
+    union all
+    select 'part', m.state, m.at, x.member_id, x.currency, x.method, 0, x.created_at, false, false, false, p.amount
+      from cashier.payout_moves m join cashier.payouts p on p.id = m.part_id join cashier.withdrawals x on x.id = p.withdrawal_id
+      where m.state = 'paid' and m.at >= p_from and m.at < p_to and x.merchant_code = p_market
   )
   select floor(extract(epoch from m.at - p_day) / 3600)::integer, m.currency, m.method,
          count(*) filter (where m.way = 'in' and m.state = 'approved'),
          coalesce(sum(m.amount) filter (where m.way = 'in' and m.state = 'approved'), 0)::bigint,
          count(*) filter (where m.way = 'in' and m.is_end),
          count(*) filter (where m.is_first), coalesce(sum(m.amount) filter (where m.is_first), 0)::bigint,
-         count(*) filter (where m.way = 'out' and m.state = 'paid'),
-         coalesce(sum(m.amount) filter (where m.way = 'out' and m.state = 'paid'), 0)::bigint,
+         count(*) filter (where m.way = 'out' and m.state = 'paid' and m.is_end),
+         coalesce(sum(m.paid), 0)::bigint,
          count(*) filter (where m.way = 'out' and m.is_end),
          count(*) filter (where m.is_decision),
          coalesce(sum(extract(epoch from m.at - m.created_at)) filter (where m.is_decision), 0)::bigint

@@ -2,3 +2,8 @@ create trigger approved_alone_append_only before update or delete or truncate on
   for each statement execute function core.refuse_change();
 create trigger approved_alone_below before insert on cashier.approved_alone
   for each row execute function cashier.refuse_alone();
+-- At the end of the transaction, in which state and parts are moved one after the other.
+create constraint trigger payouts_sum after insert or update on cashier.payouts
+  deferrable initially deferred for each row execute function cashier.require_sums();
+create constraint trigger withdrawals_sum after insert or update on cashier.withdrawals
+  deferrable initially deferred for each row execute function cashier.require_sums();

@@ -4,17 +4,10 @@ import type { Deps } from '../../../core/context.ts';
 import type { Reader } from '../../../core/db.ts';
 import type { Applied } from '../deposits/deposits.ts';
 import { driverOf } from '../drivers.ts';
-import { listMoves } from '../store.ts';
 import { known, takeOver } from '../gateway-jobs.ts';
-import type { Withdrawal } from './withdrawal-store.ts';
-import {
-  applyPayout,
-  payoutOrderOf,
-  postponePayout,
-  receiveByTimeout,
-  refusePayout,
-  startPaying,
-} from './withdrawals.ts';
+import { stateSince, type Part } from './part-store.ts';
+import { readOrder } from './payout-order.ts';
+import { applyPayout, postponePayout, receiveByTimeout, refusePayout, startPaying } from './payouts.ts';
 
 /** So long a call that nobody answered may still be under way at the gateway, or not yet be found there. */
 const UNDER_WAY_MS = 15 * 60_000;
@@ -29,46 +22,41 @@ export async function settlePayout(deps: Deps, gateway: Driver, payoutId: string
  * Answers the gateway's id for it; undefined where it was refused, and the money is back with its member. A refusal of a repeat is believed
  * only when nothing of a try before can be under way any more. Throws GatewayFailure.
  */
-async function askToPayOut(
-  { db, clock, config }: Deps,
-  gateway: Driver,
-  withdrawal: Withdrawal,
-): Promise<string | undefined> {
+async function askToPayOut(deps: Deps, gateway: Driver, part: Part): Promise<string | undefined> {
+  const { db, clock } = deps;
+  const order = await readOrder(deps, part);
   try {
-    return (await gateway.createPayout(payoutOrderOf(withdrawal, config.memberOrigin))).id;
+    return (await gateway.createPayout(order)).id;
   } catch (error) {
     if (!(error instanceof GatewayFailure && error.fate === 'refused')) throw error;
     // A try before may have made it although its answer was lost: nothing is given back while a payout may be on its way. Who answers a
     // repeat with what became of the first has said it.
-    const made = gateway.repeatsPayouts ? undefined : await gateway.readPayout({ reference: withdrawal.id });
-    if (!made && withdrawal.state === 'paying' && (await isUnderWay(db.read, withdrawal, clock.now())))
-      throw error;
-    if (!made) await db.transact((tx) => refusePayout(tx, withdrawal.id, error.reason, clock.now()));
+    const made = gateway.repeatsPayouts ? undefined : await gateway.readPayout({ reference: part.id });
+    if (!made && part.state === 'paying' && (await isUnderWay(db.read, part, clock.now()))) throw error;
+    if (!made) await db.transact((tx) => refusePayout(tx, part.id, error.reason, clock.now()));
     return made?.id;
   }
 }
 
-async function isUnderWay(reader: Reader, { id, createdAt }: Withdrawal, at: Date): Promise<boolean> {
-  const since = (await listMoves(reader, [id])).at(-1)?.at ?? createdAt;
-  return at.getTime() - since.getTime() < UNDER_WAY_MS;
+async function isUnderWay(reader: Reader, part: Part, at: Date): Promise<boolean> {
+  return at.getTime() - (await stateSince(reader, part)).getTime() < UNDER_WAY_MS;
 }
 
 /** Takes the next step of one that is due. */
-export async function followWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<void> {
+export async function followPart(deps: Deps, part: Part): Promise<void> {
   const { db, clock, log, config } = deps;
-  if (withdrawal.state === 'paid')
-    return db.transact((tx) => receiveByTimeout(tx, withdrawal.id, clock.now()));
-  if (withdrawal.state === 'approved') {
-    const isOurs = await db.transact((tx) => startPaying(tx, withdrawal.id, clock.now()));
+  if (part.state === 'paid') return db.transact((tx) => receiveByTimeout(tx, part.id, clock.now()));
+  if (part.state === 'created') {
+    const isOurs = await db.transact((tx) => startPaying(tx, part.id, clock.now()));
     if (!isOurs) return;
   }
   try {
-    const gateway = driverOf(config, withdrawal.gateway);
-    const payoutId = withdrawal.payoutId ?? (await askToPayOut(deps, gateway, withdrawal));
+    const gateway = driverOf(config, part.gateway);
+    const payoutId = part.payoutId ?? (await askToPayOut(deps, gateway, part));
     if (payoutId !== undefined) await settlePayout(deps, gateway, payoutId);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    log.warn('a payout was not made or read', { withdrawal: withdrawal.id, error: error.message });
-    await db.transact((tx) => postponePayout(tx, withdrawal.id, clock.now()));
+    log.warn('a payout was not made or read', { part: part.id, error: error.message });
+    await db.transact((tx) => postponePayout(tx, part.id, clock.now()));
   }
 }

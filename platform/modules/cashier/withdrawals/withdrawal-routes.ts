@@ -5,9 +5,10 @@ import { requireWithdrawalProof } from '../../access/index.ts';
 import { ownOf } from '../own-payment.ts';
 import { MONEY_LIMIT, PageQuery, PaymentParams } from '../page-query.ts';
 import { nextOf } from '../views.ts';
+import { confirmAll } from './confirm.ts';
 import { findWithdrawal, listWithdrawals } from './withdrawal-store.ts';
 import { toWithdrawalView, toWithdrawalViews } from './withdrawal-view.ts';
-import { confirmReceived, requestWithdrawal } from './withdrawals.ts';
+import { cancelWithdrawal, requestWithdrawal } from './withdrawals.ts';
 
 export function withdrawalRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
@@ -53,17 +54,19 @@ export function withdrawalRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.post(
-    '/api/withdrawals/:id/received',
-    {
-      config: { access: 'real-member', limit: MONEY_LIMIT },
-      schema: { params: PaymentParams, response: { 200: WithdrawalView } },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const memberId = memberOf(request).id;
-      const received = await db.transact((tx) => confirmReceived(tx, id, memberId, clock.now()));
-      return toWithdrawalView(db.read, received);
-    },
-  );
+  const ends = { received: confirmAll, cancel: cancelWithdrawal } as const;
+  for (const [verb, act] of Object.entries(ends))
+    app.post(
+      `/api/withdrawals/:id/${verb}`,
+      {
+        config: { access: 'real-member', limit: MONEY_LIMIT },
+        schema: { params: PaymentParams, response: { 200: WithdrawalView } },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const memberId = memberOf(request).id;
+        const done = await db.transact((tx) => act(tx, id, memberId, clock.now()));
+        return toWithdrawalView(db.read, done);
+      },
+    );
 }

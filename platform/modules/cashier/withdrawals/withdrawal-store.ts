@@ -1,6 +1,6 @@
 /** All SQL about withdrawals. */
 import type { Currency, MemberId, Units, WithdrawalId } from '@feria/kernel';
-import type { PaymentReason } from '@feria/contracts/cashier/reasons';
+import type { RailCode } from '@feria/contracts/cashier/rails';
 import type { WithdrawalState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
@@ -23,17 +23,16 @@ export type Withdrawal = {
   requestKey: string;
   requestHash: string;
   gateway: string;
-  payoutId: string | null;
+  rail: RailCode;
+  /** Where its member has it sent, where the rail asks. */
+  accountId: string | null;
   /** What an operator wrote who rejected it. */
   reason: string | null;
-  /** Why the gateway could not send it, where it said. */
-  failure: PaymentReason | null;
-  receivedBy: 'member' | 'timeout' | null;
-  autoReceiveAt: Date | null;
+  /** Of the amount, what is back in the balance. */
+  givenBack: Units;
   createdAt: Date;
-  /** When it was paid out; null: not yet, or never. */
+  /** When it was paid out, the first time; null: not yet, or never. */
   paidAt: Date | null;
-  dueAt: Date | null;
 };
 
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
@@ -53,8 +52,9 @@ export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
       requestKey: withdrawal.requestKey,
       requestHash: withdrawal.requestHash,
       gateway: withdrawal.gateway,
+      rail: withdrawal.rail,
+      accountId: withdrawal.accountId,
       createdAt: withdrawal.createdAt,
-      dueAt: withdrawal.dueAt,
     })
     .execute();
   await insertMove(tx, withdrawal.id, withdrawal.state, withdrawal.createdAt);
@@ -114,28 +114,23 @@ export async function countOpen(tx: Tx | Reader, memberId: MemberId): Promise<nu
 }
 
 /** What a move sets beside the state. */
-export type WithdrawalChange = Partial<
-  Pick<Withdrawal, 'reason' | 'failure' | 'receivedBy' | 'autoReceiveAt'> & { dueAt: Date | null }
->;
+export type WithdrawalChange = Partial<Pick<Withdrawal, 'reason' | 'givenBack'>>;
 
 /** Moves a withdrawal on from the state that it was read in. False when it is in another one by now. */
 export async function updateWithdrawalState(
   tx: Tx,
-  { id, state: from }: Withdrawal,
+  { id, state: from, paidAt }: Withdrawal,
   to: WithdrawalState,
-  { reason, failure, receivedBy, autoReceiveAt, dueAt = null }: WithdrawalChange,
+  { reason, givenBack }: WithdrawalChange,
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cashier.withdrawals')
     .set({
       state: to,
-      dueAt,
-      ...(to === 'paid' ? { paidAt: at } : {}),
+      ...(to === 'paid' ? { paidAt: paidAt ?? at } : {}),
       ...(reason === undefined ? {} : { reason }),
-      ...(failure === undefined ? {} : { failure }),
-      ...(receivedBy === undefined ? {} : { receivedBy }),
-      ...(autoReceiveAt === undefined ? {} : { autoReceiveAt }),
+      ...(givenBack === undefined ? {} : { givenBack }),
     })
     .where('id', '=', id)
     .where('state', '=', from)
@@ -144,28 +139,9 @@ export async function updateWithdrawalState(
   return numUpdatedRows > 0n;
 }
 
-export async function setPayout(tx: Tx, id: WithdrawalId, payoutId: string): Promise<void> {
-  await tx
-    .updateTable('cashier.withdrawals')
-    .set({ payoutId })
-    .where('id', '=', id)
-    .where('payoutId', 'is', null)
-    .execute();
-}
-
-export async function setWithdrawalDue(tx: Tx, id: WithdrawalId, dueAt: Date | null): Promise<void> {
-  await tx.updateTable('cashier.withdrawals').set({ dueAt }).where('id', '=', id).execute();
-}
-
-export async function listDueWithdrawals(tx: Tx | Reader, at: Date, limit: number): Promise<Withdrawal[]> {
-  const rows = await tx
-    .selectFrom('cashier.withdrawals')
-    .selectAll()
-    .where('dueAt', '<=', at)
-    .orderBy('dueAt')
-    .limit(limit)
-    .execute();
-  return rows.map(withdrawalOf);
+/** More of it is back in the balance, and it stays what it is. */
+export async function noteGivenBack(tx: Tx, id: WithdrawalId, givenBack: Units): Promise<void> {
+  await tx.updateTable('cashier.withdrawals').set({ givenBack }).where('id', '=', id).execute();
 }
 
 /** Of one member, newest first; `before`: the last row of the page before. */

@@ -1,31 +1,90 @@
 /** Withdrawals as the wire carries them. */
-import type { WithdrawalView } from '@feria/contracts/cashier/member';
-import { toDecimal } from '@feria/kernel';
+import type { PartView, WithdrawalView } from '@feria/contracts/cashier/member';
+import { sum, toDecimal, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../../core/db.ts';
+import { masksOf } from '../accounts/account-store.ts';
 import { stepsOf } from '../views.ts';
+import { objectionEnd } from './confirm.ts';
+import { isBack } from './part-rules.ts';
+import { listParts, type Part } from './part-store.ts';
 import type { Withdrawal } from './withdrawal-store.ts';
 
 export async function toWithdrawalViews(
   tx: Tx | Reader,
   withdrawals: readonly Withdrawal[],
 ): Promise<WithdrawalView[]> {
-  const steps = await stepsOf(tx, withdrawals);
-  return withdrawals.map((withdrawal) => ({
-    id: withdrawal.id,
-    method: withdrawal.method,
-    amount: toDecimal(withdrawal.amount),
-    tax: toDecimal(withdrawal.tax),
-    payoutAmount: toDecimal(withdrawal.payoutAmount),
-    currency: withdrawal.currency,
-    state: withdrawal.state,
-    reference: withdrawal.reference,
-    reason: withdrawal.reason,
-    failure: withdrawal.failure,
-    createdAt: withdrawal.createdAt.toISOString(),
-    receivedBy: withdrawal.receivedBy,
-    autoReceiveAt: withdrawal.autoReceiveAt?.toISOString() ?? null,
-    steps: steps.get(withdrawal.id) ?? [],
-  }));
+  const ids = withdrawals.map(({ id }) => id);
+  const [steps, parts, masks] = await Promise.all([
+    stepsOf(tx, withdrawals),
+    listParts(tx, ids),
+    masksOf(tx, [...new Set(withdrawals.flatMap(({ accountId }) => accountId ?? []))]),
+  ]);
+  const partsOf = Map.groupBy(parts, ({ withdrawalId }) => withdrawalId);
+  return withdrawals.map((withdrawal) => {
+    const own = partsOf.get(withdrawal.id) ?? [];
+    return {
+      id: withdrawal.id,
+      method: withdrawal.method,
+      amount: toDecimal(withdrawal.amount),
+      tax: toDecimal(withdrawal.tax),
+      payoutAmount: toDecimal(withdrawal.payoutAmount),
+      currency: withdrawal.currency,
+      state: withdrawal.state,
+      reference: withdrawal.reference,
+      reason: withdrawal.reason,
+      createdAt: withdrawal.createdAt.toISOString(),
+      ...sumsOf(withdrawal, own),
+      ...lastsOf(own),
+      account: masks.get(withdrawal.accountId ?? '') ?? null,
+      parts: own.map(partView),
+      steps: steps.get(withdrawal.id) ?? [],
+    };
+  });
+}
+
+/** What was received, and of what is sent the rest that is neither received nor back. */
+function sumsOf({ state, payoutAmount, givenBack }: Withdrawal, parts: readonly Part[]) {
+  const sent = (wanted: (part: Part) => boolean): Units =>
+    sum(parts.filter(wanted).map((part) => part.payoutAmount));
+  const isOver = state === 'rejected' || state === 'cancelled';
+  const waiting = isOver ? 0n : payoutAmount;
+  const open = ({ state: of }: Part): boolean => !isBack(of) && of !== 'received';
+  return {
+    receivedAmount: toDecimal(sent((part) => part.state === 'received')),
+    remainingAmount: toDecimal(parts.length === 0 ? waiting : sent(open)),
+    givenBack: toDecimal(givenBack),
+  };
+}
+
+/** What is said of the whole: by whom the last part was received, when the next one counts as received, and why one was not sent. */
+function lastsOf(parts: readonly Part[]) {
+  const received = parts.filter(({ receivedAt }) => receivedAt !== null);
+  const last = received.toSorted((a, b) => Number(a.receivedAt) - Number(b.receivedAt)).at(-1);
+  const next = parts
+    .flatMap(({ state, autoReceiveAt }) => (state === 'paid' && autoReceiveAt ? [autoReceiveAt] : []))
+    .toSorted((a, b) => Number(a) - Number(b))[0];
+  return {
+    receivedBy: last?.receivedBy ?? null,
+    autoReceiveAt: next?.toISOString() ?? null,
+    failure: parts.find(({ failure }) => failure !== null)?.failure ?? null,
+  };
+}
+
+export function partView(part: Part): PartView {
+  return {
+    id: part.id,
+    number: part.number,
+    amount: toDecimal(part.payoutAmount),
+    state: part.state,
+    trace: part.trace,
+    paidAt: part.paidAt?.toISOString() ?? null,
+    receivedBy: part.receivedBy,
+    autoReceiveAt: part.state === 'paid' ? (part.autoReceiveAt?.toISOString() ?? null) : null,
+    objectionUntil: objectionEnd(part)?.toISOString() ?? null,
+    failure: part.failure,
+    proofs: part.proofs,
+    caseId: part.caseId,
+  };
 }
 
 export async function toWithdrawalView(tx: Tx | Reader, withdrawal: Withdrawal): Promise<WithdrawalView> {

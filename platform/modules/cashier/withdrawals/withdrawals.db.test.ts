@@ -17,8 +17,9 @@ import {
 import { postEntries } from '../../wallet/index.ts';
 import { driverOf } from '../drivers.ts';
 import { settlePayout } from './payout-jobs.ts';
+import { findPart } from './part-store.ts';
 import { findWithdrawal } from './withdrawal-store.ts';
-import { applyPayout, startPaying } from './withdrawals.ts';
+import { applyPayout, startPaying } from './payouts.ts';
 
 const gateway = await startFakeGateway();
 afterAll(() => gateway.close());
@@ -309,7 +310,8 @@ test('what nobody confirms counts as received after the market’s time', async 
   await desk().turn(24 * 60 * MINUTE - 1_000);
   expect((await read())?.state).toBe('paid');
   await desk().turn(1_000);
-  expect(await read()).toMatchObject({ state: 'received', receivedBy: 'timeout', dueAt: null });
+  expect((await read())?.state).toBe('received');
+  expect(await findPart(platform().db.read, id)).toMatchObject({ receivedBy: 'timeout', dueAt: null });
 });
 
 test('nobody confirms what is not paid, or not theirs', async () => {
@@ -369,7 +371,7 @@ test('a refusal after a lost answer gives nothing back: the payout that was made
   await desk().turn(2_000);
   // As if the answer had been lost: the payout is made, and we do not know its id.
   await withClient(platform().ownerUrl, (client) =>
-    client.query('update cashier.withdrawals set payout_id = null where id = $1', [id]),
+    client.query('update cashier.payouts set payout_id = null where id = $1', [id]),
   );
   gateway.refusing.add(id);
   await desk().turn(3_000);

@@ -76,6 +76,8 @@ export type Plan = {
   /** The vendor's name for its call. */
   transaction: string | null;
   obstacle: ReversalObstacle | null;
+  /** Of a part of a withdrawal, whose hold is the whole's: what is held again then, and is released. */
+  heldAgain?: Units;
 };
 
 /** `group` are the entries under the same key. */
@@ -100,5 +102,8 @@ export function planOf(entry: PlanEntry & { counterparty: string }, group: reado
   const [first] = entries;
   // Before it was paid out it is still in the cashier's hands, who rejects it.
   if (first?.kind !== 'withdrawal_payout') return { ...alone, obstacle: 'withdrawal' };
-  return { entries, amount: first.amount, transaction: null, obstacle: null };
+  const whole = { entries, amount: first.amount, transaction: null, obstacle: null };
+  if (entries.some(({ kind }) => kind === 'withdrawal_hold')) return whole;
+  const taken = entries.filter(({ kind }) => kind === 'withdrawal_payout' || kind === 'payout_tax');
+  return { ...whole, heldAgain: sum(taken.map(({ amount }) => amount)) };
 }

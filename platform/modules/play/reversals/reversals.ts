@@ -26,6 +26,7 @@ import {
   findGroup,
   getBalance,
   lockMember,
+  postEntries,
   reversalsOf,
   reverseEntry,
   type WholeEntry,
@@ -116,6 +117,7 @@ export async function takeBack(tx: Tx, subject: Subject, why: Why, at: Date): Pr
     if (verdict !== 'ok' || entryId === null) refuse('money_gone');
     else made.push(entryId);
   }
+  if (plan.heldAgain !== undefined) await releaseAgain(tx, entry, plan.heldAgain, at);
   const call = { vendor: entry.counterparty, transaction: plan.transaction ?? '', memberId: entry.memberId };
   if (plan.transaction !== null && made[0] !== undefined) await noteReversal(tx, call, made[0], at);
   if (made[0] !== undefined) await turnBackTaxes(tx, entry.key, made[0], at);
@@ -134,6 +136,30 @@ export async function takeBackWin(tx: Tx, key: string, why: Why, at: Date): Prom
   );
   if (!entry) throw new Error(`no win was posted under ${key}`);
   await takeBack(tx, await getSubject(tx, entry.id), why, at);
+}
+
+/** Takes a payout back that its bank returned. False where somebody has done so before: then its money is back already. */
+export async function takeBackPayout(tx: Tx, key: string, why: Why, at: Date): Promise<boolean> {
+  const [entry] = await findBooked(tx, ['withdrawal_payout'], [key]);
+  if (!entry) throw new Error(`no payout was posted under ${key}`);
+  const subject = await getSubject(tx, entry.id);
+  await lockMember(tx, subject.entry.memberId, subject.entry.currency);
+  if ((await findObstacle(tx, subject)) === 'reversed') return false;
+  await takeBack(tx, subject, why, at);
+  return true;
+}
+
+/** What was paid as a part was held with the whole, whose hold stands: it is released as its part's. */
+async function releaseAgain(
+  tx: Tx,
+  { key, memberId, currency, counterparty, reference }: WholeEntry,
+  amount: Units,
+  at: Date,
+): Promise<void> {
+  const kind = 'withdrawal_release' as const;
+  const command = { kind, key, memberId, currency, amount, counterparty, reference };
+  const [posted] = await postEntries(tx, [command], at);
+  if (posted?.verdict !== 'ok') throw new Error(`${key} was not released: ${posted?.verdict}`);
 }
 
 function refuse(why: ReversalObstacle): never {

@@ -17,7 +17,7 @@ import {
   listSettled,
   type SettledPayment,
 } from '../../cashier/index.ts';
-import { findBooked, listOfKind } from '../../wallet/index.ts';
+import { findBooked, listOfKind, reversalsOf } from '../../wallet/index.ts';
 import {
   add,
   count,
@@ -41,6 +41,8 @@ const NO_LIST: ReadonlySet<number | null> = new Set([404, 405, 501]);
 const ENTRIES: Readonly<Record<SettledPayment['kind'], readonly EntryKind[]>> = {
   payment: ['deposit'],
   payout: ['withdrawal_payout', 'withdrawal_rounding'],
+  // Of one that came back: what of them was taken back.
+  payout_return: ['withdrawal_payout', 'withdrawal_rounding'],
 };
 
 export async function checkGateway(desk: Desk, gateway: Driver): Promise<Told> {
@@ -105,8 +107,13 @@ export async function booked(
     wanted.map(({ id }) => id),
   );
   const byKey = Map.groupBy(entries, ({ key }) => key);
+  const ids = entries.map(({ id }) => id);
+  const taken = new Set((await reversalsOf(reader, ids)).map(({ ofEntryId }) => ofEntryId));
   return payments.map((payment) => {
-    const own = (byKey.get(payment.id) ?? []).filter(({ kind }) => ENTRIES[payment.kind].includes(kind));
+    const isReturn = payment.kind === 'payout_return';
+    const own = (byKey.get(payment.id) ?? []).filter(
+      ({ kind, id }) => ENTRIES[payment.kind].includes(kind) && (!isReturn || taken.has(id)),
+    );
     const entryIds = own.map(({ id }) => id);
     return { ...payment, entryIds, booked: own.length === 0 ? null : sum(own.map(({ amount }) => amount)) };
   });
@@ -117,7 +124,7 @@ export async function readBack(gateway: Driver, payments: readonly OurPayment[])
   const found: Move[] = [];
   for (const { kind, gatewayId: id } of payments) {
     if (id === null) continue;
-    const move = kind === 'payment' ? await readPaid(gateway, id) : await readPaidOut(gateway, id);
+    const move = kind === 'payment' ? await readPaid(gateway, id) : await readPaidOut(gateway, id, kind);
     if (move) found.push(move);
   }
   return found;
@@ -133,11 +140,18 @@ async function readPaid(gateway: Driver, id: string): Promise<Move | undefined> 
   return { kind: 'payment', id, reference: seen.reference, money, fee: seen.fee, at: SOME_TIME };
 }
 
-async function readPaidOut(gateway: Driver, id: string): Promise<Move | undefined> {
+/** What came back had been paid. */
+async function readPaidOut(
+  gateway: Driver,
+  id: string,
+  kind: 'payout' | 'payout_return',
+): Promise<Move | undefined> {
   const seen = await gateway.readPayout({ id });
-  if (seen?.standing !== 'paid') return undefined;
-  const money = { currency: seen.money.currency, units: -seen.money.units };
-  return { kind: 'payout', id, reference: seen.reference, money, fee: seen.fee, at: SOME_TIME };
+  const isSaid = seen?.standing === 'returned' || (kind === 'payout' && seen?.standing === 'paid');
+  if (!seen || !isSaid) return undefined;
+  const units = kind === 'payout' ? -seen.money.units : seen.money.units;
+  const money = { currency: seen.money.currency, units };
+  return { kind, id, reference: seen.reference, money, fee: seen.fee, at: SOME_TIME };
 }
 
 /** Entries of payments that nobody asked for: the ledger's side of it, all of them, page by page. */

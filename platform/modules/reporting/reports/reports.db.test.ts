@@ -5,7 +5,7 @@ import { REPORTS } from '@feria/contracts/reporting/reports/list';
 import type { ReportAnswer, ReportValue } from '@feria/contracts/reporting/reports/office';
 import { parseDecimal, UNITS_PER_ONE as ONE, type Currency } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
-import { aDeposit, aWithdrawal } from '../../../testing/builders/payments.ts';
+import { aDeposit, aWithdrawal, PART_OF } from '../../../testing/builders/payments.ts';
 import { aMember, anOperator, fund, usePlatform, type AMember } from '../../../testing/harness.ts';
 import { aGame, aToken, aVendor } from '../../../testing/vendors/vendor.ts';
 import { rollUpMeasures } from '../measures/jobs.ts';
@@ -99,6 +99,13 @@ test('a world of play and payments, and a test account that counts nowhere', asy
   await asOwner(
     `insert into cashier.moves (object_id, state, at) values ($1, 'approved', $3), ($1, 'paying', $3), ($1, 'paid', $4), ($2, 'rejected', $4)`,
     [...ids, platform().clock.now(), new Date(platform().clock.now().getTime() + 120_000)],
+  );
+  await asOwner(
+    `with paid as (
+       update cashier.withdrawals set state = 'paid', paid_at = $2 where id = $1 returning *
+     ), part as (${PART_OF('paid')} returning id, paid_at)
+     insert into cashier.payout_moves (part_id, state, at) select id, 'paid', paid_at from part`,
+    [ids[0], new Date(platform().clock.now().getTime() + 120_000)],
   );
   await isTest(tester);
   until('2026-11-24T16:00:00Z');

@@ -18,11 +18,11 @@ const WITHDRAWAL_WAY: readonly WithdrawalState[] = ['requested', 'approved', 'pa
 /** Where the way of a withdrawal breaks off. */
 const WITHDRAWAL_ENDS: Partial<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   rejected: ['requested', 'rejected'],
-  failed: ['requested', 'approved', 'paying', 'failed'],
+  cancelled: ['requested', 'cancelled'],
 };
 /** States that last while somebody works on them; the others are over as soon as they are reached. */
 const LASTING: ReadonlySet<string> = new Set(['created', 'pending', 'paying']);
-const FAILED: ReadonlySet<string> = new Set(['rejected', 'expired', 'failed']);
+const FAILED: ReadonlySet<string> = new Set(['rejected', 'cancelled', 'expired', 'failed']);
 
 export function depositJourney({
   state,
@@ -38,7 +38,10 @@ export function withdrawalJourney({
   state,
   steps,
 }: Pick<WithdrawalView, 'state' | 'steps'>): Array<Step<WithdrawalState>> {
-  return journey(WITHDRAWAL_ENDS[state] ?? WITHDRAWAL_WAY, state, steps);
+  if (state !== 'failed') return journey(WITHDRAWAL_ENDS[state] ?? WITHDRAWAL_WAY, state, steps);
+  // It may have been paid, and said to have come, before a bank sent it back.
+  const reached = WITHDRAWAL_WAY.filter((id) => steps.some((step) => step.state === id));
+  return journey([...reached, state], state, steps);
 }
 
 function journey<State extends string>(

@@ -38,6 +38,7 @@ export const WITHDRAWAL_TONES: Record<WithdrawalState, Tone> = {
   paid: 'up',
   received: 'up',
   rejected: 'down',
+  cancelled: 'neutral',
   failed: 'down',
 };
 

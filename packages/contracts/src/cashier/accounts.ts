@@ -1,0 +1,35 @@
+/**
+ * Where members have their money sent. GET, POST /api/payout-accounts (T) · DELETE /api/payout-accounts/:id (T). Nobody types whose account it is:
+ * it is the member's own. What was typed is sealed, and only its end is shown again.
+ */
+import { z } from 'zod';
+import { Text } from '../text.ts';
+import { Instant, Uuid } from '../wire.ts';
+import { RAIL_CODES, RAIL_FIELDS, railOf, type RailCode, type RailField } from './rails.ts';
+
+/** `most`: so many at once. `coolingHours`: how long one waits before money goes to it, but the first. */
+export const PAYOUT_TERMS = { most: 5, coolingHours: 24 } as const;
+
+const Rail = z.enum(RAIL_CODES as [RailCode, ...RailCode[]]);
+
+/** What is asked of somebody who adds an account of that rail; nothing where money leaves by it without one. */
+export const accountFieldsOf = (rail: RailCode): readonly RailField[] => railOf(rail).out?.fields ?? [];
+
+export const AccountPayload = z.object({
+  rail: Rail,
+  fields: z.partialRecord(z.enum(RAIL_FIELDS), Text.max(200)),
+  /** Of a member who has set one (security center). */
+  paymentPassword: Text.max(255).optional(),
+});
+export const AccountView = z.object({
+  id: Uuid,
+  rail: Rail,
+  masked: Text,
+  holder: Text,
+  addedAt: Instant,
+  usableFrom: Instant,
+});
+export type AccountView = z.infer<typeof AccountView>;
+/** `holder`: in whose name one is added; null: no name of theirs is known yet. */
+export const AccountList = z.object({ items: z.array(AccountView), holder: Text.nullable() });
+export type AccountList = z.infer<typeof AccountList>;
