@@ -28,6 +28,7 @@ export const cashierModule = defineModule({
     'play',
     'operators',
     'tax',
+    'cases',
   ],
   showsSql: ['hour_sums'],
   memberRoutes: [cashierRoutes],

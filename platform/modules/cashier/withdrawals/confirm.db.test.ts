@@ -36,6 +36,13 @@ beforeEach(() => {
   platform().logged.length = 0;
 });
 
+const caseOf = (partId: string) =>
+  platform()
+    .db.read.selectFrom('cases.cases')
+    .selectAll()
+    .where('subjectId', '=', partId)
+    .executeTakeFirstOrThrow();
+
 /** Three parts that were all sent. */
 async function threeSent() {
   const made = await parts().inParts(ALL, THREE);
@@ -84,6 +91,13 @@ test('not received needs an image; its time stands still, and three images are e
   const { member, id, parts: ids } = await threeSent();
   const missed = await parts().miss(member, [id, ids[1]!], photo);
   expect(missed.body.parts[1]).toMatchObject({ state: 'not_received', proofs: 1, autoReceiveAt: null });
+  expect(await caseOf(ids[1]!)).toMatchObject({
+    id: missed.body.parts[1]?.caseId,
+    kind: 'not_received',
+    state: 'open',
+    memberId: member.id,
+    amount: 20_000n * ONE,
+  });
   for (let more = 1; more < MOST_PROOFS; more += 1)
     expect((await parts().miss(member, [id, ids[1]!], photo)).status).toBe(200);
   expect((await parts().miss(member, [id, ids[1]!], photo)).body.code).toBe('cashier.proofs_most');
@@ -149,7 +163,12 @@ test('counted as received without a word: for seven days its member is still hea
   platform().clock.advance(until - platform().clock.now().getTime() - 1);
   const miss = (partId: string) =>
     platform().db.transact((tx) =>
-      missPart(tx, { id, partId, memberId: member.id, picture }, platform().clock.now()),
+      missPart(
+        tx,
+        platform().deps.config,
+        { id, partId, memberId: member.id, picture },
+        platform().clock.now(),
+      ),
     );
   expect((await miss(ids[0]!)).state).toBe('paid');
   platform().clock.advance(1);
@@ -163,6 +182,7 @@ test('whoever said that it came cannot say that it did not; whoever missed it ma
   await parts().miss(member, [id, ids[1]!], photo);
   const found = await parts().receive(member, id, ids[1]!);
   expect(found.body.parts[1]).toMatchObject({ state: 'received', receivedBy: 'member' });
+  expect(await caseOf(ids[1]!)).toMatchObject({ state: 'closed', outcome: 'withdrawn' });
 });
 
 test('received and the end of its time at once: it is received once', async () => {
@@ -204,6 +224,7 @@ test('the office traces it, and says with a reason that it arrived', async () =>
   const arrived = await parts().act(operator, [id, id], 'arrived');
   expect(arrived.body.withdrawal).toMatchObject({ state: 'received', receivedBy: 'operator' });
   expect((await parts().act(operator, [id, id], 'arrived')).body.code).toBe('cashier.state_changed');
+  expect(await caseOf(id)).toMatchObject({ state: 'closed', outcome: 'arrived' });
   expect((await look(id)).parts[0]?.trace).toBe('MX-2026-7');
   expect(await desk().balance(member)).toEqual(['0.00000', '0.00000']);
 });
@@ -226,6 +247,7 @@ test('what the gateway has back is sent again as a part of its own, once', async
   const after = await look(id);
   if (after.parts.length === 2) {
     expect(after.parts.map(({ state }) => state)).toEqual(['returned', 'created']);
+    expect(await caseOf(id)).toMatchObject({ state: 'closed', outcome: 'sent_again' });
     expect(await desk().balance(member)).toEqual(['0.00000', '60000.00000']);
     await desk().turn();
     gateway.pay(after.parts[1]!.id, 'sent');
@@ -249,6 +271,7 @@ test('what the gateway has back is given back: the balance has it, and the withd
     failure: 'account_closed',
   });
   expect(await desk().balance(member)).toEqual(['60000.00000', '0.00000']);
+  expect(await caseOf(id)).toMatchObject({ state: 'closed', outcome: 'given_back' });
   expect((await parts().act(operator, [id, id], 'give-back')).status, 'twice moves it once').toBe(200);
   expect(await desk().balance(member)).toEqual(['60000.00000', '0.00000']);
   expect((await parts().act(operator, [id, id], 'send-again')).body.code).toBe('cashier.state_changed');

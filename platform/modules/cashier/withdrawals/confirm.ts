@@ -2,9 +2,10 @@
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { MOST_PROOFS, OBJECTION_DAYS } from '@feria/contracts/cashier/states';
 import { addMs, Refusal } from '@feria/kernel';
+import type { Config } from '../../../core/config.ts';
 import type { Picture } from '../../../core/images/image.ts';
 import type { Tx } from '../../../core/db.ts';
-import { addPicture, closePartCase, openMissingCase } from './part-cases.ts';
+import { closePartCase, openMissingCase, showInCase } from './part-cases.ts';
 import { notePart, type Part } from './part-store.ts';
 import { lockWhole, movePart, partOf, type Whole } from './parts.ts';
 import type { Withdrawal } from './withdrawal-store.ts';
@@ -27,8 +28,7 @@ export async function confirmPart(tx: Tx, { id, partId, memberId }: OwnPart, at:
   if (part.state === 'received') return whole.withdrawal;
   const { withdrawal } = await receive(tx, whole, part, at);
   if (part.state === 'not_received') {
-    const said = { by: { kind: 'member', id: memberId }, reason: 'It came after all.' } as const;
-    await closePartCase(tx, part, 'withdrawn', said, at);
+    await closePartCase(tx, part, 'withdrawn', { kind: 'member', name: null }, at);
   }
   return withdrawal;
 }
@@ -56,6 +56,7 @@ export async function confirmAll(tx: Tx, id: string, memberId: string, at: Date)
  */
 export async function missPart(
   tx: Tx,
+  config: Pick<Config, 'secret'>,
   { id, partId, memberId, picture }: OwnPart & { picture: Picture },
   at: Date,
 ): Promise<Withdrawal> {
@@ -66,14 +67,15 @@ export async function missPart(
     throw new Refusal<RefusalCode>('cashier.state_changed', { state: part.state });
   if (part.proofs >= MOST_PROOFS)
     throw new Refusal<RefusalCode>('cashier.proofs_most', { most: MOST_PROOFS });
-  const caseId = isMissed ? part.caseId : await openMissingCase(tx, whole.withdrawal, part, at);
+  // Where the one before is over, what is shown now opens another.
+  const caseId = await openMissingCase(tx, whole.withdrawal, part, at);
   const known = { caseId, proofs: part.proofs + 1 };
   const forgets = { receivedBy: null, receivedAt: null, said: null };
   const moved = isMissed
     ? whole
     : await movePart(tx, whole, part, 'not_received', { ...forgets, ...known }, at);
   if (isMissed) await notePart(tx, part.id, known);
-  await addPicture(tx, caseId, picture, at);
+  await showInCase(tx, config, caseId, picture, at);
   return moved.withdrawal;
 }
 

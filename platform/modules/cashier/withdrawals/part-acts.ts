@@ -7,10 +7,11 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { SeenPayout } from '@feria/gateways';
 import { Refusal } from '@feria/kernel';
 import { audit } from '../../../core/audit.ts';
+import type { Config } from '../../../core/config.ts';
 import type { SignedInOperator } from '../../../core/http/access.ts';
 import type { Tx } from '../../../core/db.ts';
 import { splitQuote } from '../../tax/index.ts';
-import { closePartCase, type Outcome } from './part-cases.ts';
+import { closePartCase, sayInCase, type Outcome } from './part-cases.ts';
 import { insertPart, notePart, type Part } from './part-store.ts';
 import { lockWhole, movePart, newPart, partOf, tellPart, type Whole } from './parts.ts';
 import { back, takeBack } from './payouts.ts';
@@ -23,6 +24,7 @@ export type PartAct = {
   reason: string;
   operator: Pick<SignedInOperator, 'id' | 'username'>;
   address: string;
+  config: Pick<Config, 'secret'>;
 };
 type Verb = 'traced' | 'arrived' | 'sent_again' | 'given_back';
 
@@ -37,6 +39,9 @@ export async function tracePart(tx: Tx, act: PartAct, seen: SeenPayout, at: Date
       ? { said: isGone ? (seen.standing as 'failed' | 'returned') : null }
       : {}),
   });
+  const by = { kind: 'gateway', name: part.gateway } as const;
+  const text = [seen.standing, seen.reason, seen.trace].filter(Boolean).join(' · ');
+  await sayInCase(tx, act.config, part, { kind: 'finding', by, text }, at);
   await write(tx, whole, act, 'traced', { standing: seen.standing, trace: seen.trace }, at);
 }
 
@@ -121,8 +126,9 @@ async function end(
   outcome: Outcome & Verb,
   at: Date,
 ): Promise<void> {
-  const said = { by: { kind: 'operator', id: act.operator.id }, reason: act.reason } as const;
-  await closePartCase(tx, part, outcome, said, at);
+  const by = { kind: 'operator', name: act.operator.username } as const;
+  await sayInCase(tx, act.config, part, { kind: 'closing', by, text: act.reason }, at);
+  await closePartCase(tx, part, outcome, by, at);
   await write(tx, whole, act, outcome, { number: part.number }, at);
 }
 

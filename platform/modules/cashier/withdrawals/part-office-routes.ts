@@ -25,7 +25,7 @@ const ASKING: Readonly<Record<'trace' | 'send-again' | 'give-back', Act>> = {
 };
 
 export function partOfficeRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, config, clock } = deps;
   const access = mayOperate('cashier.decide');
   const schema = { params: Params, body: DecisionPayload, response: { 200: OfficeWithdrawalDetail } };
 
@@ -36,7 +36,7 @@ export function partOfficeRoutes(app: App, deps: Deps): void {
       async (request) => {
         const { id, part: partId } = request.params;
         const operator = operatorOf(request);
-        const asked = { id, partId, reason: request.body.reason, operator, address: request.ip };
+        const asked = { id, partId, reason: request.body.reason, operator, address: request.ip, config };
         const seen = await lookAt(deps, partId);
         await db.transact((tx) => act(tx, asked, seen, clock.now()));
         return readDetail(db.read, id, operator, clock.now());
@@ -46,7 +46,7 @@ export function partOfficeRoutes(app: App, deps: Deps): void {
   app.post('/office/withdrawals/:id/parts/:part/arrived', { config: { access }, schema }, async (request) => {
     const { id, part: partId } = request.params;
     const operator = operatorOf(request);
-    const asked = { id, partId, reason: request.body.reason, operator, address: request.ip };
+    const asked = { id, partId, reason: request.body.reason, operator, address: request.ip, config };
     await db.transact((tx) => receiveByHand(tx, asked, clock.now()));
     return readDetail(db.read, id, operator, clock.now());
   });

@@ -31,7 +31,7 @@ export function partRoutes(app: App, deps: Deps): void {
 }
 
 /** The first image says that it did not come; each further one is added. */
-function notReceivedRoute(app: App, { db, clock }: Deps): void {
+function notReceivedRoute(app: App, { db, config, clock }: Deps): void {
   app.put(
     '/api/withdrawals/:id/parts/:part/not-received',
     { ...IMAGE_ROUTE, config: { access, limit: IMAGE_LIMIT }, schema },
@@ -42,7 +42,7 @@ function notReceivedRoute(app: App, { db, clock }: Deps): void {
       ownOf(await findWithdrawal(db.read, id), memberId);
       const picture = await imageOf(request.body);
       const missed = { id, partId, memberId, picture };
-      return toWithdrawalView(db.read, await db.transact((tx) => missPart(tx, missed, clock.now())));
+      return toWithdrawalView(db.read, await db.transact((tx) => missPart(tx, config, missed, clock.now())));
     },
   );
 }

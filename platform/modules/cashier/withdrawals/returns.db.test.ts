@@ -40,7 +40,7 @@ const lookAt = (payoutId: string) =>
   settlePayout(platform().deps, driverOf(platform().deps.config, 'sandbox'), payoutId);
 
 test('returned after it was paid: its money is back once, whoever tells of it how often', async () => {
-  const { member, id } = await parts().inParts(ALL);
+  const { member, operator, id } = await parts().inParts(ALL);
   await parts().settle([id], ['sent']);
   const payout = gateway.pay(id, 'returned');
   payout.reason = 'account_closed';
@@ -57,7 +57,15 @@ test('returned after it was paid: its money is back once, whoever tells of it ho
     });
   });
   expect(await desk().balance(member)).toEqual(['60000.00000', '0.00000']);
-  expect((await look(id)).parts[0]).toMatchObject({ state: 'returned' });
+  const [part] = (await look(id)).parts;
+  expect(part).toMatchObject({ state: 'returned', failure: 'account_closed' });
+  const cases = () =>
+    platform().db.read.selectFrom('cases.cases').selectAll().where('subjectId', '=', id).execute();
+  expect(await cases()).toMatchObject([{ id: part?.caseId, kind: 'returned_payout', state: 'open' }]);
+  // Its money is back already: the office closes the case when it has looked at the account.
+  expect((await parts().act(operator, [id, id], 'give-back')).status).toBe(200);
+  expect(await cases()).toMatchObject([{ state: 'closed', outcome: 'given_back' }]);
+  expect(await desk().balance(member)).toEqual(['60000.00000', '0.00000']);
   expect(desk().alarms()).toEqual([]);
 });
 
