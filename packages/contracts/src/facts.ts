@@ -97,7 +97,10 @@ export type Facts = {
     tax?: string;
     reason: string | null;
   };
-  /** A part of a withdrawal moved. `amount`: what is sent. `autoReceiveAt`: an ISO instant, at which it counts as received without a word. */
+  /**
+   * A part of a withdrawal moved. `amount`: what is sent; `held`: what of the balance it is. `autoReceiveAt`: an ISO instant, at which it counts
+   * as received without a word. `isSentAgain`: it came back, and another part has taken its place.
+   */
   'cashier.payout_moved': {
     memberId: string;
     withdrawalId: string;
@@ -106,6 +109,8 @@ export type Facts = {
     state: string;
     currency: string;
     amount: string;
+    held: string;
+    isSentAgain: boolean;
     reference: string;
     receivedBy: string | null;
     autoReceiveAt: string | null;

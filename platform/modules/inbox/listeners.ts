@@ -20,6 +20,7 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
         ...([
           'cashier.deposit_moved',
           'cashier.withdrawal_moved',
+          'cashier.payout_moved',
           'handpay.moved',
           'rewards.granted',
         ] as const),
@@ -129,7 +130,7 @@ const COMPLAINT_NEWS: Readonly<Partial<Record<NewMessage['kind'], ComplaintWhat>
 type Money = Extract<News, { template: 'money_moved' }>['values']['what'];
 const MONEY: readonly string[] = [
   ...(['deposit_credited', 'deposit_failed'] as const),
-  ...(['withdrawal_approved', 'withdrawal_rejected'] as const),
+  ...(['withdrawal_approved', 'withdrawal_rejected', 'withdrawal_sent', 'withdrawal_returned'] as const),
   ...(['win_waits', 'win_paid', 'win_refused'] as const),
 ];
 const isMoney = (kind: NewMessage['kind']): kind is Money => MONEY.includes(kind);

@@ -1,4 +1,4 @@
-import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/states';
+import { DEPOSIT_STATES, PART_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/states';
 import type { Fact } from '@feria/contracts/facts';
 import { expect, test } from 'vitest';
 import { messageOf } from './message.ts';
@@ -18,6 +18,24 @@ const withdrawal = (state: string, reason: string | null = null): Fact => ({
   payload: { ...money, withdrawalId: 'w', state, reason },
 });
 
+const part = (state: string, isSentAgain = false): Fact => ({
+  id: '9',
+  at,
+  kind: 'cashier.payout_moved',
+  payload: {
+    ...money,
+    withdrawalId: 'w',
+    partId: 'p',
+    number: 1,
+    state,
+    held: '14.00000',
+    isSentAgain,
+    reference: 'W-1',
+    receivedBy: null,
+    autoReceiveAt: null,
+  },
+});
+
 test('what ends a deposit, and what is decided of a withdrawal, becomes a message', () => {
   const kinds = (facts: Fact[]) => facts.map((fact) => messageOf(fact)?.kind ?? '-');
   expect(kinds(DEPOSIT_STATES.map(deposit))).toEqual([
@@ -26,8 +44,18 @@ test('what ends a deposit, and what is decided of a withdrawal, becomes a messag
   ]);
   expect(kinds(WITHDRAWAL_STATES.map((state) => withdrawal(state)))).toEqual([
     ...['-', 'withdrawal_approved', '-', '-', '-'],
-    ...['withdrawal_rejected', 'withdrawal_rejected'],
+    ...['withdrawal_rejected', '-', '-'],
   ]);
+  expect(kinds(PART_STATES.map((state) => part(state)))).toEqual([
+    ...['-', '-', 'withdrawal_sent', '-', '-'],
+    ...['withdrawal_rejected', 'withdrawal_returned'],
+  ]);
+});
+
+test('of a part is told what was sent, and what is back; of one that is sent again, when it leaves', () => {
+  const amounts = (['paid', 'failed', 'returned'] as const).map((state) => messageOf(part(state))?.amount);
+  expect(amounts).toEqual([1_250_000n, 1_400_000n, 1_400_000n]);
+  expect(messageOf(part('returned', true))).toBeUndefined();
 });
 
 test('a message carries the amount, the reason and the fact that it came from', () => {

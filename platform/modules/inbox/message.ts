@@ -24,11 +24,15 @@ const DEPOSIT_KINDS: Readonly<Record<string, MessageKind>> = {
   rejected: 'deposit_failed',
   expired: 'deposit_failed',
 };
-/** A payout that the gateway could not make gives the money back, as a rejection does. */
 const WITHDRAWAL_KINDS: Readonly<Record<string, MessageKind>> = {
   approved: 'withdrawal_approved',
   rejected: 'withdrawal_rejected',
+};
+/** A part that the gateway could not pay gives its money back, as a rejection of the whole does. */
+const PART_KINDS: Readonly<Record<string, MessageKind>> = {
+  paid: 'withdrawal_sent',
   failed: 'withdrawal_rejected',
+  returned: 'withdrawal_returned',
 };
 
 /** One that its vendor took back is told by the rollback itself. */
@@ -44,6 +48,7 @@ export function messageOf(fact: Fact): NewMessage | undefined {
     return credited(fact, write(fact, DEPOSIT_KINDS[fact.payload.state], null));
   if (fact.kind === 'cashier.withdrawal_moved')
     return write(fact, WITHDRAWAL_KINDS[fact.payload.state], fact.payload.reason);
+  if (fact.kind === 'cashier.payout_moved') return tellOfPart(fact);
   if (fact.kind === 'handpay.moved') return write(fact, HAND_PAY_KINDS[fact.payload.state], null);
   if (fact.kind === 'rewards.granted') return announce(fact);
   if (fact.kind === 'safety.member_excluded') {
@@ -78,6 +83,14 @@ function credited(
 ): NewMessage | undefined {
   const tax = parseDecimal(payload.tax ?? '0') ?? 0n;
   return message?.kind === 'deposit_credited' ? { ...message, amount: message.amount - tax } : message;
+}
+
+/** What was sent is told without its tax; what is back, with it. One that goes out again is told when it does. */
+function tellOfPart(fact: Extract<Fact, { kind: 'cashier.payout_moved' }>): NewMessage | undefined {
+  const { state, amount, held, isSentAgain } = fact.payload;
+  if (isSentAgain) return undefined;
+  const payload = { ...fact.payload, amount: state === 'paid' ? amount : held };
+  return write({ ...fact, payload }, PART_KINDS[state], null);
 }
 
 function write(

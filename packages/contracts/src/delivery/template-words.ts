@@ -79,6 +79,7 @@ export const EDITABLE = {
   money_moved: each(
     [
       ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
+      ...(['withdrawal_sent', 'withdrawal_returned'] as const),
       ...(['win_waits', 'win_paid', 'win_refused'] as const),
     ] as const,
     terms('account when amount', 'amount', EVERYWHERE),

@@ -14,6 +14,9 @@ export const MESSAGE_KINDS = [
   'deposit_failed',
   'withdrawal_approved',
   'withdrawal_rejected',
+  // A part of it left, and came back from the bank.
+  'withdrawal_sent',
+  'withdrawal_returned',
   // A large win that waits to be looked at, and what became of it.
   'win_waits',
   'win_paid',
@@ -44,6 +47,7 @@ export const KINDS_OF_TOPIC: Readonly<
 > = {
   money: [
     ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
+    ...(['withdrawal_sent', 'withdrawal_returned'] as const),
     ...(['win_waits', 'win_paid', 'win_refused'] as const),
   ],
   safer_play: ['break_began', 'return_asked', 'exclusion_ended', 'limit_near', 'play_check'],

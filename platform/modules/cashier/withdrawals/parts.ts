@@ -94,7 +94,9 @@ export async function movePart(
   if (!moved) throw new Refusal<RefusalCode>('cashier.state_changed', { state: part.state });
   const next: Part = { ...part, ...set, state: to };
   const parts = whole.parts.map((one) => (one.id === part.id ? next : one));
-  await tellPart(tx, whole.withdrawal, next, at);
+  // Another part stands in its place already.
+  const isSentAgain = parts.some(({ replaces }) => replaces === part.id);
+  await tellPart(tx, whole.withdrawal, next, at, isSentAgain);
   return followParts(tx, { withdrawal: whole.withdrawal, parts }, givenBack ?? 0n, at);
 }
 
@@ -115,9 +117,15 @@ export async function followParts(tx: Tx, whole: Whole, givenBack: Units, at: Da
   return { withdrawal: await moveWithdrawal(tx, before, to, change, at), parts };
 }
 
-export async function tellPart(tx: Tx, withdrawal: Withdrawal, part: Part, at: Date): Promise<void> {
+export async function tellPart(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  part: Part,
+  at: Date,
+  isSentAgain = false,
+): Promise<void> {
   const { memberId, currency, id: withdrawalId, reference } = withdrawal;
-  const { id: partId, number, state, payoutAmount, receivedBy, autoReceiveAt } = part;
+  const { id: partId, number, state, amount, payoutAmount, receivedBy, autoReceiveAt } = part;
   await emit(
     tx,
     'cashier.payout_moved',
@@ -131,6 +139,8 @@ export async function tellPart(tx: Tx, withdrawal: Withdrawal, part: Part, at: D
       reference,
       receivedBy,
       amount: toDecimal(payoutAmount),
+      held: toDecimal(amount),
+      isSentAgain,
       autoReceiveAt: autoReceiveAt?.toISOString() ?? null,
     },
     at,

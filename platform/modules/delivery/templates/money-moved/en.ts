@@ -33,6 +33,18 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
     now: 'The whole amount is back in your balance.',
     sms: 'your withdrawal of # was not made (@). The whole amount is back in your balance.',
   },
+  withdrawal_sent: {
+    subject: 'Your withdrawal was sent',
+    did: 'was sent',
+    now: 'Tell us in the withdrawal whether it came. If you say nothing, it counts as received at the time that is shown there.',
+    sms: 'your withdrawal of # was sent on @. Tell us in the app whether it came.',
+  },
+  withdrawal_returned: {
+    subject: 'The bank sent your withdrawal back',
+    did: 'came back from the bank',
+    now: 'It is in your balance again. Check your account before you withdraw it once more.',
+    sms: 'your withdrawal of # came back from the bank (@). It is in your balance again.',
+  },
   ...WIN_MOVES.en,
 };
 

@@ -33,6 +33,18 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
     now: 'El monto completo volvió a tu saldo.',
     sms: 'tu retiro de # no se hizo (@). El monto completo vuelve a estar en tu saldo.',
   },
+  withdrawal_sent: {
+    subject: 'Tu retiro fue enviado',
+    did: 'se envió',
+    now: 'Cuéntanos en el retiro si llegó. Si no dices nada, cuenta como recibido a la hora que aparece allí.',
+    sms: 'tu retiro de # fue enviado el @. Avisa en la app si te llega.',
+  },
+  withdrawal_returned: {
+    subject: 'El banco devolvió tu retiro',
+    did: 'volvió del banco',
+    now: 'Está otra vez en tu saldo. Revisa tu cuenta antes de retirarlo de nuevo.',
+    sms: 'tu retiro de # vuelve del banco (@). El dinero regresa a tu saldo.',
+  },
   ...WIN_MOVES.es,
 };
 

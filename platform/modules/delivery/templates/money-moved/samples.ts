@@ -3,6 +3,7 @@ import type { Values } from './values.ts';
 
 const MOVES = [
   ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
+  ...(['withdrawal_sent', 'withdrawal_returned'] as const),
   ...(['win_waits', 'win_paid', 'win_refused'] as const),
 ];
 

@@ -4,7 +4,7 @@ import type { Occasion } from '../../define-template.ts';
 /** Money that came, left or was given back; as the inbox tells it. */
 export type MoneyMove =
   | ('deposit_credited' | 'deposit_failed')
-  | ('withdrawal_approved' | 'withdrawal_rejected')
+  | ('withdrawal_approved' | 'withdrawal_rejected' | 'withdrawal_sent' | 'withdrawal_returned')
   | ('win_waits' | 'win_paid' | 'win_refused');
 
 export type Values = Occasion & { what: MoneyMove; amount: Units; currency: string };

@@ -9,6 +9,8 @@ export const TONES: Record<Message['kind'], Tone> = {
   deposit_failed: 'down',
   withdrawal_approved: 'info',
   withdrawal_rejected: 'down',
+  withdrawal_sent: 'up',
+  withdrawal_returned: 'warn',
   win_waits: 'info',
   win_paid: 'up',
   win_refused: 'down',
