@@ -4,6 +4,10 @@
 export const STATEMENT_ACCOUNTS = ['cash', 'held', 'bonus', 'debt'] as const;
 export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
 
+/** all: everything that the member has here, the four together. */
+export const RECORD_ACCOUNTS = ['all', ...STATEMENT_ACCOUNTS] as const;
+export type RecordAccount = (typeof RECORD_ACCOUNTS)[number];
+
 export const MOVEMENT_GROUPS = [
   'stakes',
   'wins',
@@ -24,6 +28,10 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 /** What a row of somebody's activity is of. */
 export const ACTIVITY_STEPS = ['day', 'week', 'month'] as const;
 export type ActivityStep = (typeof ACTIVITY_STEPS)[number];
+
+/** What a row of somebody's profit and loss is of. */
+export const PROFIT_ROWS = ['day', 'category', 'vendor', 'game'] as const;
+export type ProfitRows = (typeof PROFIT_ROWS)[number];
 
 /** In: from the member's balance to the vendor's wallet. */
 export const TRANSFER_DIRECTIONS = ['in', 'out'] as const;

@@ -7,4 +7,4 @@
  * reads. Emits `handpay.moved`. ADR 58 says why.
  */
 export type { TakeBackWin } from './decisions.ts';
-export { isWaiting, holdRecalledWin, sumHeldForHandPays, type HandPay } from './store.ts';
+export { isWaiting, holdRecalledWin, listWaiting, sumHeldForHandPays, type HandPay } from './store.ts';

@@ -58,6 +58,23 @@ export async function listOwn(
   return rows.map(handPayOf);
 }
 
+/** Every one of a member's that waits, oldest first. */
+export async function listWaiting(
+  reader: Tx | Reader,
+  memberId: string,
+  currency: string,
+): Promise<HandPay[]> {
+  const rows = await reader
+    .selectFrom('handpay.hand_pays')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('currency', '=', currency)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute();
+  return rows.map(handPayOf);
+}
+
 export async function findHandPay(reader: Tx | Reader, id: string): Promise<HandPay | undefined> {
   const row = await reader
     .selectFrom('handpay.hand_pays')

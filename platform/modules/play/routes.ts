@@ -20,7 +20,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { deviceOf } from '../../core/http/device.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
-import { findGames } from '../catalog/index.ts';
+import { catalogNames, findGames } from '../catalog/index.ts';
 import { keepOutListed } from '../kyc/index.ts';
 import { chooseMarket, getMarket, requireOpenPlatform } from '../markets/index.ts';
 import { carryToGame } from '../transfers/index.ts';
@@ -118,9 +118,10 @@ export function playRoutes(app: App, deps: Deps): void {
     { config: { access: 'real-member' }, schema: { querystring: RoundQuery, response: { 200: RoundPage } } },
     async (request) => {
       const { id: memberId, merchantCode } = memberOf(request);
-      const { before, from, to, limit, state } = request.query;
+      const { before, from, to, limit, state, vendor } = request.query;
       const { timeZone } = await getMarket(db.read, merchantCode);
-      const filter = { memberId, from, to, timeZone, state };
+      const games = await gamesMeant(db.read, request.query);
+      const filter = { memberId, from, to, timeZone, state, vendor, games };
       const [rounds, totals] = await Promise.all([
         selectRounds(db.read, filter, { before, limit }),
         sumRounds(db.read, filter),
@@ -199,6 +200,17 @@ async function ofCategory(reader: Reader, rounds: readonly Round[], gameType: st
   const nodeOf = ({ vendor, gameCode }: Round): string => `${vendor}:${gameCode}`;
   const games = await findGames(reader, [...new Set(rounds.map(nodeOf))]);
   return rounds.filter((round) => games.get(nodeOf(round))?.gameType === gameType);
+}
+
+/** The games that a list of rounds is narrowed to: one, those of a category, or (undefined) all of them. */
+async function gamesMeant(
+  reader: Reader,
+  { game, category }: Pick<z.infer<typeof RoundQuery>, 'game' | 'category'>,
+): Promise<readonly string[] | undefined> {
+  if (category === undefined) return game === undefined ? undefined : [game];
+  const { games } = await catalogNames(reader);
+  const meant = [...games].filter(([, { product }]) => product === category).map(([nodeId]) => nodeId);
+  return game === undefined ? meant : meant.filter((nodeId) => nodeId === game);
 }
 
 /** Throws play.round_unknown, also for another member's round. */

@@ -47,6 +47,9 @@ export type RoundFilter = {
   from?: string | undefined;
   to?: string | undefined;
   timeZone?: string | undefined;
+  vendor?: string | undefined;
+  /** As the catalogue names games: `vendor:code`. */
+  games?: readonly string[] | undefined;
 };
 
 export type RoundRow = Selectable<DB['play.rounds']>;
@@ -58,7 +61,10 @@ const EVERY = sql<RoundRow>`play.rounds`.as('round');
 export const roundsOf = (tx: Tx | Reader, memberId: string | undefined) =>
   tx.selectFrom(memberId === undefined ? COUNTED : EVERY);
 
-function roundsBy(tx: Tx | Reader, { memberId, state, from, to, timeZone = 'UTC' }: RoundFilter) {
+function roundsBy(
+  tx: Tx | Reader,
+  { memberId, state, from, to, timeZone = 'UTC', vendor, games }: RoundFilter,
+) {
   let query = roundsOf(tx, memberId);
   if (memberId !== undefined) query = query.where('memberId', '=', memberId);
   if (state !== undefined) query = query.where('state', '=', state);
@@ -68,6 +74,9 @@ function roundsBy(tx: Tx | Reader, { memberId, state, from, to, timeZone = 'UTC'
   if (to !== undefined) {
     query = query.where('openedAt', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${timeZone}`);
   }
+  if (vendor !== undefined) query = query.where('vendor', '=', vendor);
+  if (games !== undefined)
+    query = query.where(sql<boolean>`(vendor || ':' || game_code) = any (${[...games]}::text[])`);
   return query;
 }
 
@@ -126,6 +135,22 @@ export async function sumSince(
     .where('memberId', '=', memberId)
     .where('openedAt', '>=', since)
     .executeTakeFirstOrThrow();
+}
+
+/** What is staked in a member's rounds that are not over, and how many there are: money that has left the wallet. */
+export async function sumOpenStakes(
+  reader: Tx | Reader,
+  memberId: string,
+  currency: string,
+): Promise<{ rounds: number; staked: Units }> {
+  const row = await reader
+    .selectFrom('play.rounds')
+    .select([sql<bigint>`count(*)`.as('rounds'), sql<bigint>`coalesce(sum(staked), 0)::bigint`.as('staked')])
+    .where('memberId', '=', memberId)
+    .where('currency', '=', currency)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return { rounds: Number(row.rounds), staked: row.staked };
 }
 
 export async function findRound(tx: Tx | Reader, id: string): Promise<Round | undefined> {

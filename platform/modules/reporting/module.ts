@@ -17,6 +17,9 @@ import { statementOfficeRoutes, statementRoutes } from './statements/statement-r
 import { threeWayListeners } from './three-way/listeners.ts';
 import { threeWayRoutes } from './three-way/three-way-routes.ts';
 import { attentionQueue } from './attention-queue.ts';
+import { profitRoutes } from './profit/profit-routes.ts';
+import { recordRoutes } from './record/record-routes.ts';
+import { overviewRoutes } from './wallet/overview-routes.ts';
 
 export const reportingModule = defineModule({
   name: 'reporting',
@@ -41,7 +44,7 @@ export const reportingModule = defineModule({
     'kyc',
   ],
   callsBeside: ['seals'],
-  memberRoutes: [statementRoutes, activityRoutes, creditRoutes],
+  memberRoutes: [statementRoutes, activityRoutes, creditRoutes, recordRoutes, profitRoutes, overviewRoutes],
   officeRoutes: [
     reportingRoutes,
     entryListRoutes,

@@ -15,6 +15,7 @@ export {
   sumKeys,
   sumOfKeys,
   sumTaxes,
+  sumPlayTaxes,
   type KeySum,
   type TaxSum,
 } from './report-store.ts';

@@ -25,6 +25,21 @@ export function sumTaxes(reader: Tx | Reader, { market, from, to }: Span): Promi
   );
 }
 
+/** What a member bore in tax on bets and prizes since an instant, by round, what came back already taken off. */
+export function sumPlayTaxes(
+  reader: Tx | Reader,
+  { memberId, currency, since }: { memberId: string; currency: string; since: Date },
+): Promise<{ reference: string; amount: Units }[]> {
+  return callSql<{ reference: string; amount: Units }>(
+    reader,
+    `select h.reference, sum(h.amount)::bigint as amount
+       from tax.charges h
+       where h.member_id = $1 and h.currency = $2 and h.bearer = 'member' and h.moment in ('bet', 'settlement') and h.at >= $3
+       group by h.reference having sum(h.amount) <> 0`,
+    [memberId, currency, since],
+  );
+}
+
 /** Every charge, for a list: they are `Charge`. */
 export const everyCharge = (reader: Tx | Reader) => reader.selectFrom('tax.charges');
 

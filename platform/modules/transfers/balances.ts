@@ -3,6 +3,7 @@ import type { MerchantWallet, VendorWalletView, WalletBalances } from '@feria/co
 import { sum, toDecimal, type Units } from '@feria/kernel';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import { getBalance } from '../wallet/index.ts';
+import type { Reader, Tx } from '../../core/db.ts';
 import { look, type Deps } from './jobs.ts';
 import { listOpen, type Transfer } from './transfer-store.ts';
 import { takesMoney, type Owner } from './transfers.ts';
@@ -98,4 +99,31 @@ async function readWallet(
   const found = open ? undefined : await look(deps, vendor, known);
   if (found) return shown('known', found.balance, deps.clock.now());
   return shown(known.balance === null ? 'unreachable' : 'stale', known.balance, known.knownAt);
+}
+
+export type Standing = {
+  vendor: string;
+  /** Null: something stands there, and the vendor did not say how much. */
+  balance: Units | null;
+  knownAt: Date;
+  /** The transfer that is under way, if any. One that goes in is held on our side. */
+  underWay: Pick<Transfer, 'id' | 'direction' | 'amount' | 'createdAt'> | null;
+};
+
+/** Every wallet in that currency that was ever opened, the empty ones too; no vendor is asked. Ask inside one snapshot. */
+export async function readStandings(
+  reader: Tx | Reader,
+  memberId: string,
+  currency: string,
+): Promise<Standing[]> {
+  const wallets = await listWallets(reader, memberId);
+  const open = await listOpen(reader, memberId);
+  return wallets
+    .filter((wallet) => wallet.currency === currency)
+    .map(({ vendor, balance, knownAt }) => ({
+      vendor,
+      balance,
+      knownAt,
+      underWay: open.find((one) => one.vendor === vendor) ?? null,
+    }));
 }

@@ -15,6 +15,7 @@ export { runRecalls } from './recall/jobs.ts';
 export { requireNothingToJudge } from './limits-there.ts';
 export { listLoudHoursAtHome, takeBackHome } from './recalled-wins.ts';
 export { listStuckTransfers } from './due-transfers.ts';
+export { readStandings, type Standing } from './balances.ts';
 export { findFirstTransfer, findVendorTransfers, listVendorTransfers, netOfTransfers } from './checks.ts';
 /** For reconciliation: what our ledger says that each member put into each vendor's wallet and took out of it. */
 export { sumTransfers as transfersAtVendors } from './store.ts';

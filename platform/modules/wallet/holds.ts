@@ -94,6 +94,23 @@ export async function expireHolds(tx: Tx, most: number, at: Date): Promise<numbe
 export const openHolds = (reader: Tx | Reader) =>
   reader.selectFrom('wallet.holds').where('closedAt', 'is', null);
 
+/** A member's holds that are open, oldest first. */
+export async function listOpenHolds(
+  reader: Tx | Reader,
+  memberId: string,
+  currency: string,
+): Promise<OpenHold[]> {
+  return openHolds(reader)
+    .select([
+      ...(['key', 'memberId', 'currency', 'amount', 'captured'] as const),
+      ...(['counterparty', 'reference', 'placedAt', 'expiresAt'] as const),
+    ])
+    .where('memberId', '=', memberId)
+    .where('currency', '=', currency)
+    .orderBy('placedAt')
+    .execute();
+}
+
 /** Posts all of the commands or none; answers one verdict each: a refusal, and `not_done` for its neighbours. */
 export async function postLinked(tx: Tx, commands: readonly Command[], at: Date): Promise<LinkedVerdict[]> {
   const column = <Value>(read: (command: Command) => Value): Value[] => commands.map(read);

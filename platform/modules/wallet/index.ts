@@ -17,6 +17,7 @@ export { postEntries } from './post-entries.ts';
 export { findBonus, forfeitBonus, getPlayable, grantBonus, type BonusGrant } from './bonuses.ts';
 export {
   captureHold,
+  listOpenHolds,
   openHolds,
   placeHolds,
   postLinked,
@@ -72,3 +73,11 @@ export {
   type DaySum,
   type PeriodLine,
 } from './statements.ts';
+export {
+  listRecord,
+  sumBonusStakes,
+  sumRecord,
+  type RecordFilter,
+  type RecordLine,
+  type RecordSum,
+} from './record.ts';

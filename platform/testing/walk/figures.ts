@@ -105,6 +105,7 @@ const OF_MEMBERS: Record<string, Row> = {
       '/api/favorites',
     ],
     ...['/api/favorites/ids', '/api/wallet/merchant-wallet', '/api/wallet/balances', '/api/wallet/transfers'],
+    ...['/api/wallet/overview'],
     ...[
       '/api/breaks',
       '/api/rounds',
@@ -125,6 +126,8 @@ const OF_MEMBERS: Record<string, Row> = {
     ],
   ),
   ...asked('/api/statement', `/api/statement?${MONTH}`),
+  ...asked('/api/profit', ...['day', 'game'].map((by) => `/api/profit?${MONTH}&by=${by}`)),
+  ...asked('/api/account-record', `/api/account-record?${MONTH}`),
   ...asked('/api/activity', `/api/activity?${MONTH}&period=day`),
   ...moves(
     "one thing of the member who asks, and nobody else's",
@@ -134,6 +137,7 @@ const OF_MEMBERS: Record<string, Row> = {
     ...['/api/cases/:id', '/api/cases/:id/proofs/:proofId'],
     ...['/api/complaints/images/:id', '/api/live-chat/messages', '/api/live-chat/images/:id'],
     ...['/api/statement/lines', '/api/statement/file', '/api/activity/file', '/api/credit-report/file'],
+    ...['/api/account-record/file', '/api/profit/file'],
     '/api/rounds/:id/proof',
   ),
 };

@@ -71,6 +71,10 @@ export const RoundQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   /** open: the rounds that wait for their player. */
   state: z.enum(ROUND_STATES).optional(),
+  /** Of one vendor, one game (`vendor:code`), or the games of one category, as the catalogue has them now. */
+  vendor: Text.max(40).optional(),
+  game: Text.max(80).optional(),
+  category: z.enum(GAME_TYPES).optional(),
 });
 /** Totals cover the whole filter, not the page. */
 export const RoundPage = z.object({

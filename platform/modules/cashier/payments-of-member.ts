@@ -1,0 +1,66 @@
+/** A member's own payments, for the picture of all their money and the record of it. */
+import type { DepositState, WithdrawalState } from '@feria/contracts/cashier/states';
+import type { MemberId, Units } from '@feria/kernel';
+import type { Reader, Tx } from '../../core/db.ts';
+import { findDepositByReference } from './deposits/deposit-store.ts';
+import { findWithdrawalByReference } from './withdrawals/withdrawal-store.ts';
+
+export type HeldWithdrawal = { id: string; reference: string; amount: Units; createdAt: Date };
+export type AwaitedDeposit = {
+  id: string;
+  reference: string;
+  method: string;
+  amount: Units;
+  state: DepositState;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** What is held for withdrawals in a currency, one by one: together what `cashier.held_sums` says of the member. */
+export function listHeldWithdrawals(
+  reader: Tx | Reader,
+  memberId: MemberId,
+  currency: string,
+): Promise<HeldWithdrawal[]> {
+  return reader
+    .selectFrom('cashier.withdrawals')
+    .select(['id', 'reference', 'amount', 'createdAt'])
+    .where('memberId', '=', memberId)
+    .where('currency', '=', currency)
+    .where('state', 'in', ['requested', 'approved', 'paying'] satisfies WithdrawalState[])
+    .orderBy('id')
+    .execute();
+}
+
+/** More are told of by none: a member has a few at most. */
+const MOST_AWAITED = 50;
+
+/** Deposits that were begun and have neither arrived nor failed, newest first. */
+export async function listAwaitedDeposits(
+  reader: Tx | Reader,
+  memberId: MemberId,
+  currency: string,
+): Promise<AwaitedDeposit[]> {
+  const rows = await reader
+    .selectFrom('cashier.deposits')
+    .select(['id', 'reference', 'method', 'amount', 'state', 'createdAt', 'expiresAt'])
+    .where('memberId', '=', memberId)
+    .where('currency', '=', currency)
+    .where('state', 'in', ['created', 'pending'] satisfies DepositState[])
+    .orderBy('id', 'desc')
+    .limit(MOST_AWAITED)
+    .execute();
+  return rows.map((row) => ({ ...row, state: row.state as DepositState }));
+}
+
+/** The id under which the ledger has a member's payment, by the reference that they were told; undefined for any other. */
+export async function findPaymentId(
+  reader: Tx | Reader,
+  memberId: MemberId,
+  reference: string,
+): Promise<string | undefined> {
+  const found = reference.startsWith('D')
+    ? await findDepositByReference(reader, reference)
+    : await findWithdrawalByReference(reader, reference);
+  return found?.memberId === memberId ? found.id : undefined;
+}
