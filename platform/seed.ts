@@ -98,7 +98,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
     : await makeAccounts(deps.db.read, file);
   await seedVendors(deps);
   await deps.db.transact(seedDesk);
-  await deps.db.transact((tx) => switchOnForDemo(tx, 'promotions', deps.clock.now()));
+  for (const feature of ['promotions', 'personalProfit'] as const)
+    await deps.db.transact((tx) => switchOnForDemo(tx, feature, deps.clock.now()));
   await deps.db.transact((tx) => seedContent(tx, deps.clock.now()));
   for (const account of accounts)
     await (account.kind === 'operator' ? seedOperator(deps, account) : seedMember(deps, account));

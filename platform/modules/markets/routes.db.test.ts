@@ -39,6 +39,7 @@ test.each([
       forcedPasswordChange: false,
       // The demonstration's seed switches it on.
       promotions: false,
+      personalProfit: false,
       ...Object.fromEntries(UNBUILT.map((name) => [name, false])),
     });
   },

@@ -1,5 +1,5 @@
 /** What stands in the app and belongs to no feature: the centers of members and agents, and the places of what is not built yet. */
-import { GiftIcon, HistoryIcon, RefreshIcon, TrophyIcon, UserIcon, WithdrawIcon } from '@feria/ui';
+import { GiftIcon, RefreshIcon, TrophyIcon, UserIcon, WithdrawIcon } from '@feria/ui';
 import { defineFeature } from '../ground/feature/feature.ts';
 import type first from './i18n/en/first.json';
 import type texts from './i18n/en/main.json';
@@ -13,7 +13,6 @@ declare module '../ground/i18n/texts.ts' {
 declare module '../ground/pages/pages.ts' {
   interface MemberPageKeys {
     transferUpline: true;
-    personalProfit: true;
     bonusDetails: true;
     rewardCenter: true;
     referral: true;
@@ -65,13 +64,6 @@ export const feature = defineFeature({
       title: 'centers.transferUpline',
       icon: WithdrawIcon,
       flag: 'transferUpline',
-    },
-    {
-      key: 'personalProfit',
-      order: 120,
-      title: 'centers.personalProfit',
-      icon: HistoryIcon,
-      flag: 'personalProfit',
     },
     {
       key: 'bonusDetails',

@@ -59,7 +59,7 @@ export type Feature = keyof typeof FEATURE_IDS;
 export const UNBUILT: readonly Feature[] = [
   ...(['agentPolicy', 'manualRebate', 'vip', 'referral', 'pointMall'] as const),
   ...(['lottery', 'vnLottery', 'seaLottery'] as const),
-  ...(['transferUpline', 'personalProfit', 'bonusDetails', 'rewardCenter', 'missionLeaderboard'] as const),
+  ...(['transferUpline', 'bonusDetails', 'rewardCenter', 'missionLeaderboard'] as const),
   ...(['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagement'] as const),
   ...(['teamBetting', 'userLoss', 'agentRevenue', 'downlineTransactions'] as const),
   ...(['agentDividend', 'agentDailyWages', 'agentHourSalary', 'agentRealtimeSalary'] as const),

@@ -103,7 +103,7 @@ test.each(PROFIT_ROWS)('by %s each row is the betting record that it opens', asy
 
 test('taxes and bonus money stand with the rounds that they are of', async () => {
   const payer = await aFundedMember(platform(), 1_000n * ONE);
-  await setTaxes(platform(), 'CO', [{ basis: 'stake', moment: 'bet', bearer: 'member', ratePpm: 100_000 }]);
+  await setTaxes(platform(), 'CO', [{ basis: 'stake', bearer: 'member', ratePpm: 100_000 }]);
   const { db, clock } = platform();
   await db.transact((tx) =>
     grantBonus(

@@ -72,13 +72,13 @@ const CAUSE_TEXTS: Readonly<Record<ReversalCause, LocalizedText>> = {
 };
 
 /** What a line is: a correction names what it takes back. */
-export function lineTextOf({ kind, ofKind }: PeriodLine, { of }: Pick<Writer, 'of'>): string {
+export function lineTextOf({ kind, ofKind }: Pick<PeriodLine, 'kind' | 'ofKind'>, { of }: Pick<Writer, 'of'>): string {
   const what = of(KIND_TEXTS[kind]);
   return ofKind === null ? what : `${what}: ${of(KIND_TEXTS[ofKind])}`;
 }
 
 /** Why it was corrected; nothing for any other line. */
-export function causeTextOf({ cause }: PeriodLine, { of }: Pick<Writer, 'of'>): string | undefined {
+export function causeTextOf({ cause }: Pick<PeriodLine, 'cause'>, { of }: Pick<Writer, 'of'>): string | undefined {
   return cause === null ? undefined : of(CAUSE_TEXTS[cause]);
 }
 

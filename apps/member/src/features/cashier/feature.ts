@@ -55,6 +55,7 @@ export const feature = defineFeature({
     { list: 'account', order: 30, href: '/member?page=withdraw', text: 'shell.withdraw', icon: WithdrawIcon },
   ],
   stale: {
+    balance: ['/api/account-record'],
     deposit: ['/api/deposits'],
     withdrawal: ['/api/withdrawals'],
   },

@@ -102,7 +102,9 @@ function draw(language: 'en' | 'es', state: HandPayView['state'], what: ReactNod
   ).replaceAll('&amp;', '&');
 }
 const href = (id: string) => `/round/${id}`;
-const record = <Rounds range={RANGE} hrefFor={href} checkHrefFor={href} />;
+const record = (
+  <Rounds range={RANGE} narrowing={{}} onNarrowing={() => undefined} hrefFor={href} checkHrefFor={href} />
+);
 const dialog = <RoundDialog id="a" checkHref="/check" onClose={() => undefined} />;
 
 it.each(LANGUAGES)('the record marks the round whose win waits, and no other, in %s', (language) => {

@@ -13,6 +13,7 @@ declare module '../../ground/pages/pages.ts' {
     statement: true;
     creditReport: true;
     activity: true;
+    personalProfit: true;
   }
 }
 
@@ -32,6 +33,14 @@ export const feature = defineFeature({
       icon: ClockIcon,
       useListed: () => false,
       screen: () => import('./screens/credit-report.tsx').then((file) => file.CreditReport),
+    },
+    {
+      key: 'personalProfit',
+      order: 120,
+      title: 'profit.title',
+      icon: HistoryIcon,
+      flag: 'personalProfit',
+      screen: () => import('./screens/profit.tsx').then((file) => file.Profit),
     },
     {
       key: 'activity',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backFrom, heightsOf, stepFrom, windowOf } from './window.ts';
+import { backFrom, heightsOf, stepFrom, windowOf, stemsOf } from './window.ts';
 
 it.each([
   ['day', 0, '2026-10-22', '2026-11-20'],
@@ -36,4 +36,22 @@ it('draws the largest as high as the chart, and anything at all so that it is se
     [1000, 4],
   ]);
   expect(heightsOf([['0'], ['0']])).toEqual([[0], [0]]);
+});
+
+it('results lie above and below one line, the furthest apart filling the drawing', () => {
+  expect(stemsOf(['30.00000', '-10.00000', '0.00000'])).toEqual({
+    ground: 750,
+    stems: [
+      { top: 0, height: 750 },
+      { top: 750, height: 250 },
+      { top: 750, height: 0 },
+    ],
+  });
+  const { ground, stems } = stemsOf(['-1000000.00000', '-0.00001']);
+  expect(ground).toBe(0);
+  expect(stems[1]!.height).toBeGreaterThan(0);
+  expect(stemsOf(['0.00000', '0.00000']).stems).toEqual([
+    { top: 500, height: 0 },
+    { top: 500, height: 0 },
+  ]);
 });

@@ -57,3 +57,27 @@ export function heightsOf(series: readonly (readonly string[])[]): number[][] {
   };
   return amounts.map((one) => one.map(height));
 }
+
+export interface Stem {
+  top: number;
+  height: number;
+}
+
+/**
+ * Amounts above and below zero as bars on a common line, in a drawing that is 1000 high: the furthest apart fill it, and anything at all can
+ * be seen. `ground`: how far down the line lies.
+ */
+export function stemsOf(results: readonly string[]): { ground: number; stems: Stem[] } {
+  const amounts = results.map((text) => parseDecimal(text) ?? 0n);
+  const most = amounts.reduce((high, one) => (one > high ? one : high), 0n);
+  const least = amounts.reduce((low, one) => (one < low ? one : low), 0n);
+  const span = most - least;
+  if (span === 0n) return { ground: Number(FULL) / 2, stems: amounts.map(() => ({ top: 500, height: 0 })) };
+  const ground = Number((most * FULL) / span);
+  const stems = amounts.map((amount): Stem => {
+    const share = Number(((amount < 0n ? -amount : amount) * FULL) / span);
+    const height = amount === 0n ? 0 : Math.max(4, share);
+    return { top: amount > 0n ? Math.max(0, ground - height) : ground, height };
+  });
+  return { ground, stems };
+}

@@ -28,8 +28,10 @@ export const feature = defineFeature({
     { list: 'account', order: 10, href: '/member?page=transferFund', text: 'shell.wallet', icon: WalletIcon },
   ],
   stale: {
-    connect: ['/api/hand-pays'],
-    balance: ['/api/wallet/entries'],
-    handPay: ['/api/hand-pays'],
+    connect: ['/api/hand-pays', '/api/wallet/overview', '/api/account-record'],
+    balance: ['/api/wallet/overview', '/api/account-record'],
+    deposit: ['/api/wallet/overview'],
+    withdrawal: ['/api/wallet/overview'],
+    handPay: ['/api/hand-pays', '/api/wallet/overview'],
   },
 });

@@ -2,12 +2,12 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
 import type { HandPayList, HandPayView } from '@feria/contracts/handpay/member';
-import type { BalanceView } from '@feria/contracts/wallet/member';
+import type { WalletOverview } from '@feria/contracts/reporting/wallet';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import { memberHref } from '../../ground/pages/pages.ts';
-import { BALANCE_KEY, handPaysQuery } from '../../ground/http/own-queries.ts';
+import { handPaysQuery } from '../../ground/http/own-queries.ts';
 import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
 import { createQueryClient } from '../../ground/http/query-client.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
@@ -17,6 +17,7 @@ import en from './i18n/en/wallet.json';
 import esAccount from '../../ground/i18n/es/shared.json';
 import esShell from '../../ground/i18n/es/first.json';
 import es from './i18n/es/wallet.json';
+import { overviewQuery } from './queries.ts';
 import { Wallet } from './screens/wallet.tsx';
 
 const nothing = () => undefined;
@@ -51,16 +52,37 @@ const handPay = (change: Partial<HandPayView> = {}): HandPayView => ({
   ...change,
 });
 
+const nothingYet = { free: '0.00000', bonus: '0.00000', away: '0.00000', debt: '0.00000' } as const;
+const overview = (held: string): WalletOverview => ({
+  ...nothingYet,
+  currency: 'COP',
+  at: '2026-11-22T10:00:00.000Z',
+  total: '5901.00000',
+  isComplete: true,
+  free: '900.00000',
+  held,
+  heldFor:
+    Number(held) === 0
+      ? []
+      : [
+          {
+            why: 'hand_pay',
+            amount: held,
+            id: ROUND,
+            reference: null,
+            vendor: null,
+            since: '2026-11-20T10:00:00.000Z',
+          },
+        ],
+  openBonus: null,
+  vendors: [],
+  inPlay: { rounds: 0, staked: '0.00000' },
+  deposits: [],
+});
+
 function draw(language: 'en' | 'es', list: HandPayList | undefined, held = '5001.00000'): string {
   const queries = createQueryClient();
-  const balance: Partial<BalanceView> = {
-    balance: '900.00000',
-    held,
-    bonus: '0.00000',
-    currency: 'COP',
-    version: '1',
-  };
-  queries.setQueryData(BALANCE_KEY, balance as BalanceView);
+  queries.setQueryData(overviewQuery().queryKey, overview(held));
   if (list) queries.setQueryData(handPaysQuery().queryKey, list);
   const app = {
     language,
@@ -97,12 +119,7 @@ it.each(LANGUAGES)(
     const words = CATALOGUES[language];
     const html = draw(language, { items: [handPay()], pending: '5001.00000' });
     for (const text of [
-      ...([
-        'wallet.wins.title',
-        'wallet.wins.waiting',
-        'wallet.wins.waitingWhy',
-        'wallet.heldWhyWins',
-      ] as const),
+      ...(['wallet.wins.title', 'wallet.heldFor.hand_pay'] as const),
       ...(['wallet.wins.state.waiting', 'wallet.wins.text.waiting'] as const),
     ])
       expect(html).toContain(words[text]);
@@ -125,7 +142,7 @@ it.each(LANGUAGES)('what was refused says why and where to object, in %s', (lang
     expect(html).toContain(words[text]);
   expect(html).toContain(`href="${memberHref('complaints', { new: '1', of: 'round', ref: ROUND })}"`);
   expect(html).toContain(`dateTime="${decided.decidedAt}"`);
-  expect(html).not.toContain(words['wallet.wins.waiting']);
+  expect(html).not.toContain(words['wallet.heldFor.hand_pay']);
 });
 
 it.each(['paid', 'rolled_back'] as const)('what was %s says where its money is', (state) => {
@@ -140,15 +157,10 @@ it('what came home from a vendor’s wallet has no round', () => {
   expect(html).not.toContain(en['wallet.wins.round']);
 });
 
-it('what is held for a withdrawal, too, says so', () => {
-  const html = draw('en', { items: [handPay()], pending: '5001.00000' }, '6000.00000');
-  expect(html).toContain(en['wallet.heldWhyBoth']);
-});
-
 it('nothing is shown where there is none, nor before it is known', () => {
   for (const list of [{ items: [], pending: '0.00000' }, undefined]) {
     const html = draw('en', list, '0.00000');
     expect(html).not.toContain(en['wallet.wins.title']);
-    expect(html).toContain(en['wallet.heldWhy']);
+    expect(html).toContain(en['wallet.heldNothing']);
   }
 });

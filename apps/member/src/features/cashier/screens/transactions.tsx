@@ -18,28 +18,29 @@ import { DEPOSIT_TONES } from '../parts/deposit-status.tsx';
 import { useMethodName } from '../parts/use-method-name.ts';
 import { useDepositSteps, useWithdrawalSteps } from '../parts/use-steps.ts';
 import { WITHDRAWAL_TONES } from '../parts/withdrawal-status.tsx';
+import { AccountRecord } from '../record/record.tsx';
 import styles from '../parts/cashier.module.css';
 
-type Kind = 'deposits' | 'withdrawals';
+const KINDS = ['all', 'deposits', 'withdrawals'] as const;
+type Kind = (typeof KINDS)[number];
 
-/** ?page=transactionHistory, with `kind=withdrawals`: every deposit and withdrawal, and how each went. */
+/** ?page=transactionHistory: the account record; with `kind=deposits` or `kind=withdrawals` the payments, and how each went. */
 export function Transactions() {
   const t = useT();
   const [, navigate] = useLocation();
-  const kind: Kind =
-    new URLSearchParams(useSearch()).get('kind') === 'withdrawals' ? 'withdrawals' : 'deposits';
+  const wanted = new URLSearchParams(useSearch()).get('kind');
+  const kind: Kind = KINDS.find((one) => one === wanted) ?? 'all';
   return (
     <Tabs
       className={styles.tabs}
       label={t('transactions.kinds')}
       active={kind}
-      tabs={[
-        { id: 'deposits', label: t('transactions.deposits') },
-        { id: 'withdrawals', label: t('transactions.withdrawals') },
-      ]}
-      onChange={(next) => navigate(memberHref('transactionHistory', { kind: next }), { replace: true })}
+      tabs={KINDS.map((id) => ({ id, label: t(`transactions.${id}`) }))}
+      onChange={(next) =>
+        navigate(memberHref('transactionHistory', next === 'all' ? {} : { kind: next }), { replace: true })
+      }
     >
-      {kind === 'deposits' ? <Deposits /> : <Withdrawals />}
+      {kind === 'all' ? <AccountRecord /> : kind === 'deposits' ? <Deposits /> : <Withdrawals />}
     </Tabs>
   );
 }

@@ -20,23 +20,30 @@ import { handPaysQuery } from '../../../ground/http/own-queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 import { waitingByRound } from '../../../ground/money/waiting-wins.ts';
-import type { Range } from '../days.ts';
+import type { Range } from '../../../ground/time/ranges.ts';
+import { roundsPath, type Narrowing } from '../narrowing.ts';
 import { netOf } from '../net.ts';
+import { Narrowed } from './narrowed.tsx';
 import styles from './records.module.css';
 
 export interface RoundsProps {
   range: Range;
+  narrowing: Narrowing;
+  onNarrowing: (narrowing: Narrowing) => void;
   hrefFor: (id: string) => string;
   checkHrefFor: (id: string) => string;
 }
 
-export function Rounds({ range, hrefFor, checkHrefFor }: RoundsProps) {
+export function Rounds({ range, narrowing, onNarrowing, hrefFor, checkHrefFor }: RoundsProps) {
   const t = useT();
-  const list = useOwnList<RoundRow, RoundPage>(`/api/rounds?from=${range.from}&to=${range.to}`);
+  const list = useOwnList<RoundRow, RoundPage>(roundsPath(range, narrowing));
   return (
-    <LongList list={list} rows={6} money={t('center.money')}>
-      {(pages) => <Found pages={pages} {...{ hrefFor, checkHrefFor }} />}
-    </LongList>
+    <>
+      <Narrowed narrowing={narrowing} round={list.data?.pages[0]?.items[0]} onChange={onNarrowing} />
+      <LongList list={list} rows={6} money={t('center.money')}>
+        {(pages) => <Found pages={pages} {...{ hrefFor, checkHrefFor }} />}
+      </LongList>
+    </>
   );
 }
 
@@ -44,7 +51,7 @@ function Found({
   pages,
   hrefFor,
   checkHrefFor,
-}: Omit<RoundsProps, 'range'> & { pages: readonly RoundPage[] }) {
+}: Pick<RoundsProps, 'hrefFor' | 'checkHrefFor'> & { pages: readonly RoundPage[] }) {
   const t = useT();
   const { isReal } = useSession();
   const { data: wins } = useQuery({ ...handPaysQuery(), enabled: isReal });

@@ -5,6 +5,7 @@ import { OwnDrawing } from '../../../ground/money/own-drawing.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { heightsOf } from '../window.ts';
 import { usePartName } from './day-name.ts';
+import { Hidden } from './hidden-drawing.tsx';
 import styles from './activity.module.css';
 
 type Item = Activity['items'][number];
@@ -84,9 +85,4 @@ export function Chart({ activity: { items, by } }: { activity: Activity }) {
       {measure === 'time' ? drawing : <OwnDrawing instead={<Hidden />}>{drawing}</OwnDrawing>}
     </figure>
   );
-}
-
-function Hidden() {
-  const t = useT();
-  return <p className={classNames(styles.bars, styles.hidden)}>{t('activity.chartHidden')}</p>;
 }

@@ -79,7 +79,7 @@ function Groups({ account, currency }: { account: AccountStatement; currency: st
       {groups.map(({ group, lines, net }) => (
         <div key={group} className={styles.group}>
           <dt>
-            {t(`statements.group.${group}`)}{' '}
+            {t(`wallet.group.${group}`)}{' '}
             <span className={styles.small}>{t('statements.lines', { count: lines })}</span>
           </dt>
           <dd>
@@ -108,7 +108,7 @@ export function Others({ statement, account }: TotalsProps) {
         <tbody>
           {others.map(({ account: name, opening, closing }) => (
             <tr key={name}>
-              <th scope="row">{t(`statements.account.${name}`)}</th>
+              <th scope="row">{t(`wallet.part.${name}`)}</th>
               <td>
                 <OwnAmount amount={opening} currency={statement.currency} exact />
               </td>

@@ -51,7 +51,7 @@ function Shown({ statement, wanted, onAccount }: ShownProps) {
   return (
     <Tabs
       label={t('statements.accounts')}
-      tabs={told.map(({ account: id }) => ({ id, label: t(`statements.account.${id}`) }))}
+      tabs={told.map(({ account: id }) => ({ id, label: t(`wallet.part.${id}`) }))}
       active={account.account}
       onChange={onAccount}
     >

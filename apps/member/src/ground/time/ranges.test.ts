@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, shiftDay } from '../../ground/time/days.ts';
-import { presetOf, rangeFrom, rangeOf, withEnd } from './days.ts';
-import { netOf } from './net.ts';
+import { dayIn, shiftDay } from './days.ts';
+import { presetOf, rangeFrom, rangeOf, withEnd } from './ranges.ts';
 
 const today = '2026-03-09';
 
@@ -20,7 +19,8 @@ test('days pass over months and leap years', () => {
 test('a span is known by its name again', () => {
   expect(rangeOf('week', today)).toEqual({ from: '2026-03-03', to: today });
   expect(rangeOf('yesterday', today)).toEqual({ from: '2026-03-08', to: '2026-03-08' });
-  expect(presetOf(rangeOf('month', today), today)).toBe('month');
+  expect(presetOf(rangeOf('days30', today), today)).toBe('days30');
+  expect(rangeOf('month', today)).toEqual({ from: '2026-03-01', to: today });
   expect(presetOf({ from: '2026-01-01', to: today }, today)).toBeUndefined();
 });
 
@@ -45,6 +45,10 @@ test('an end that passes the other takes it along', () => {
   expect(withEnd(range, 'to', '')).toEqual(range);
 });
 
-test('net is won minus staked, to the last unit', () => {
-  expect(netOf({ staked: '10.00000', won: '2.50001' })).toBe('-7.49999');
+test('no more days than may be: in the address the last of them, by hand the other end follows', () => {
+  const search = new URLSearchParams('from=2025-01-01&to=2026-03-09');
+  expect(rangeFrom(search, today, { most: 92 })).toEqual({ from: '2025-12-08', to: today });
+  const range = { from: '2026-03-03', to: '2026-03-09' };
+  expect(withEnd(range, 'from', '2025-01-01', 92)).toEqual({ from: '2025-01-01', to: '2025-04-02' });
+  expect(withEnd(range, 'to', '2026-06-30', 92)).toEqual({ from: '2026-03-31', to: '2026-06-30' });
 });
