@@ -127,6 +127,12 @@ cashier.approved_alone.operator_id uuid not null
 cashier.approved_alone.currency text not null
 cashier.approved_alone.amount bigint not null
 cashier.approved_alone.at timestamp with time zone not null
+cashier.attempts.deposit_id uuid not null
+cashier.attempts.gateway text not null
+cashier.attempts.number integer not null
+cashier.attempts.state text not null
+cashier.attempts.reason text
+cashier.attempts.at timestamp with time zone not null
 cashier.deposits.id uuid not null
 cashier.deposits.member_id uuid not null
 cashier.deposits.merchant_code text not null
@@ -146,6 +152,9 @@ cashier.deposits.due_at timestamp with time zone
 cashier.deposits.tax bigint not null default 0
 cashier.deposits.approved_at timestamp with time zone
 cashier.deposits.reason text
+cashier.deposits.rail text not null default 'sandbox'::text
+cashier.deposits.fields bytea
+cashier.deposits.instructions jsonb
 cashier.moves.id bigint not null identity
 cashier.moves.object_id uuid not null
 cashier.moves.state text not null
@@ -882,13 +891,18 @@ markets.markets.settings jsonb not null default '{}'::jsonb
 markets.methods.market_code text not null
 markets.methods.code text not null
 markets.methods.direction text not null
-markets.methods.gateway text not null
 markets.methods.name jsonb not null
 markets.methods.min_amount bigint not null
 markets.methods.max_amount bigint not null
 markets.methods.fee bigint not null default 0
 markets.methods.eta jsonb not null
 markets.methods.enabled boolean not null default true
+markets.methods.rail text not null
+markets.methods.gateways text[] not null
+markets.methods.place integer not null
+markets.methods.presets bigint[] not null
+markets.methods.open_minutes integer not null
+markets.methods.hours jsonb
 markets.taxes.market_code text not null
 markets.taxes.code text not null
 markets.taxes.basis text not null
@@ -1976,6 +1990,11 @@ cases.proofs constraint proofs_pkey PRIMARY KEY (id)
 cashier.approved_alone constraint approved_alone_amount_check CHECK ((amount > 0))
 cashier.approved_alone constraint approved_alone_pkey PRIMARY KEY (withdrawal_id)
 cashier.approved_alone constraint approved_alone_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
+cashier.attempts constraint attempts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id)
+cashier.attempts constraint attempts_deposit_id_number_key UNIQUE (deposit_id, number)
+cashier.attempts constraint attempts_number_check CHECK ((number > 0))
+cashier.attempts constraint attempts_pkey PRIMARY KEY (deposit_id, gateway)
+cashier.attempts constraint attempts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'opened'::text, 'refused'::text, 'not_sent'::text, 'unsure'::text])))
 cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
 cashier.deposits constraint deposits_approved_at CHECK (((state <> 'approved'::text) OR (approved_at IS NOT NULL)))
 cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text])) OR (payment_id IS NOT NULL)))
@@ -2327,8 +2346,10 @@ markets.markets constraint markets_zalo_bonus_check CHECK (((zalo_bonus IS NULL)
 markets.methods constraint methods_check CHECK ((max_amount >= min_amount))
 markets.methods constraint methods_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
 markets.methods constraint methods_fee_check CHECK ((fee >= 0))
+markets.methods constraint methods_gateways_check CHECK ((cardinality(gateways) > 0))
 markets.methods constraint methods_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code)
 markets.methods constraint methods_min_amount_check CHECK ((min_amount > 0))
+markets.methods constraint methods_open_minutes_check CHECK ((open_minutes > 0))
 markets.methods constraint methods_pkey PRIMARY KEY (market_code, direction, code)
 markets.taxes constraint taxes_above_check CHECK ((above >= 0))
 markets.taxes constraint taxes_basis_check CHECK ((basis = ANY (ARRAY['deposit'::text, 'stake'::text, 'gross_gaming_revenue'::text, 'prize'::text])))
@@ -2872,6 +2893,7 @@ CREATE INDEX deposits_by_time ON cashier.deposits USING btree (created_at, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_last_approved ON cashier.deposits USING btree (member_id, approved_at) WHERE (approved_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
+CREATE INDEX deposits_with_fields ON cashier.deposits USING btree (expires_at) WHERE (fields IS NOT NULL)
 CREATE INDEX devices_to_prune ON operators.devices USING btree (last_at)
 CREATE INDEX documents_by_attempt ON kyc.documents USING btree (attempt, submitted_at) WHERE (submitted_at IS NOT NULL)
 CREATE INDEX documents_by_decision ON kyc.documents USING btree (decided_at) WHERE (decided_at IS NOT NULL)
@@ -3104,6 +3126,8 @@ CREATE UNIQUE INDEX approvals_pkey ON operators.approvals USING btree (id)
 CREATE UNIQUE INDEX approved_alone_pkey ON cashier.approved_alone USING btree (withdrawal_id)
 CREATE UNIQUE INDEX archived_months_pkey ON play.archived_months USING btree (month)
 CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
+CREATE UNIQUE INDEX attempts_deposit_id_number_key ON cashier.attempts USING btree (deposit_id, number)
+CREATE UNIQUE INDEX attempts_pkey ON cashier.attempts USING btree (deposit_id, gateway)
 CREATE UNIQUE INDEX attempts_pkey ON proofs.attempts USING btree (key)
 CREATE UNIQUE INDEX audit_rows_pkey ON core.audit_rows USING btree (id)
 CREATE UNIQUE INDEX authenticators_pkey ON proofs.authenticators USING btree (owner_kind, owner_id)
@@ -3451,6 +3475,7 @@ cases.lines owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cases.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cases.proofs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.attempts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payout_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE

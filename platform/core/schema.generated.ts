@@ -210,6 +210,15 @@ export interface CashierApprovedAlone {
   withdrawalId: string;
 }
 
+export interface CashierAttempts {
+  at: Date;
+  depositId: string;
+  gateway: string;
+  number: number;
+  reason: string | null;
+  state: string;
+}
+
 export interface CashierDeposits {
   amount: bigint;
   approvedAt: Date | null;
@@ -217,13 +226,16 @@ export interface CashierDeposits {
   currency: string;
   dueAt: Date | null;
   expiresAt: Date;
+  fields: Buffer | null;
   gateway: string;
   id: string;
+  instructions: Json | null;
   memberId: string;
   merchantCode: string;
   method: string;
   payUrl: string | null;
   paymentId: string | null;
+  rail: Generated<string>;
   reason: string | null;
   reference: string;
   requestHash: string;
@@ -1201,11 +1213,16 @@ export interface MarketsMethods {
   enabled: Generated<boolean>;
   eta: Json;
   fee: Generated<bigint>;
-  gateway: string;
+  gateways: string[];
+  hours: Json | null;
   marketCode: string;
   maxAmount: bigint;
   minAmount: bigint;
   name: Json;
+  openMinutes: number;
+  place: number;
+  presets: ArrayType<bigint>;
+  rail: string;
 }
 
 export interface MarketsTaxes {
@@ -2488,6 +2505,7 @@ export interface DB {
   "cases.moves": CasesMoves;
   "cases.proofs": CasesProofs;
   "cashier.approved_alone": CashierApprovedAlone;
+  "cashier.attempts": CashierAttempts;
   "cashier.deposits": CashierDeposits;
   "cashier.moves": CashierMoves;
   "cashier.payout_accounts": CashierPayoutAccounts;

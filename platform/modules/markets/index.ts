@@ -6,12 +6,13 @@
  * then, and each that runs finishes. ADR 34 says why.
  * Emits `markets.published`, `markets.closure_moved`.
  */
-export { switchOnForDemo } from './demo.ts';
+export { openRailsForDemo, switchOnForDemo } from './demo.ts';
 export { imposedLimitsOf } from './imposed-limits.ts';
 export { beginClosure, endClosure, requireOpenPlatform, type Place } from './closures.ts';
 export { listMarkets, listMethods, NOT_ASKED, readRule, readSettings } from './store.ts';
 export type { Market, Method, StoredRule } from './store.ts';
 export { readDocument } from './version-store.ts';
 export { chooseMarket, getMarket } from './find-market.ts';
-export { getMethod } from './find-method.ts';
+export { getMethod, requireOpenMethod } from './find-method.ts';
+export { opensAt } from './method-hours.ts';
 export { findClosedPlaces, mayPlayFrom, requireAllowedPlace } from './places.ts';

@@ -70,6 +70,7 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
           methods: methods.map((method) => ({
             code: method.code,
             direction: method.direction,
+            rail: method.rail,
             name: method.name,
             min: toDecimal(method.min, 2),
             max: toDecimal(method.max, 2),

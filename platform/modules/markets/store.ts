@@ -1,5 +1,7 @@
 import { Refusal } from '@feria/kernel';
+import type { RailCode } from '@feria/contracts/cashier/rails';
 import type { MarketDocument } from '@feria/contracts/markets/document';
+import type { MethodHours } from '@feria/contracts/markets/method';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Tx, Reader } from '../../core/db.ts';
 import type { FieldRule, RegisterRules } from '@feria/contracts/members/member';
@@ -44,12 +46,21 @@ export type Market = {
 export type Method = {
   code: string;
   direction: 'in' | 'out';
+  rail: RailCode;
+  /** In order of preference; `gateway` is the first of them. */
+  gateways: string[];
   gateway: string;
   name: LocalizedText;
   min: Units;
   max: Units;
+  /** Amounts to press. */
+  presets: Units[];
   fee: Units;
   eta: LocalizedText;
+  /** How long a payment waits for its payer. */
+  openMinutes: number;
+  /** By the market's clock; null: always. */
+  hours: MethodHours | null;
 };
 
 /** All but the settings, which are large and seldom asked for. */
@@ -173,23 +184,30 @@ export function readRule(stored: StoredRule): FieldRule {
   };
 }
 
+/** Those that are offered, in the order of the document. */
 export async function listMethods(tx: Tx | Reader, market: MarketCode): Promise<Method[]> {
   const rows = await tx
     .selectFrom('markets.methods')
     .selectAll()
     .where('marketCode', '=', market)
     .where('enabled', '=', true)
+    .orderBy('place')
     .orderBy('code')
     .execute();
   return rows.map((row) => ({
     code: row.code,
     direction: row.direction as Method['direction'],
-    gateway: row.gateway,
+    rail: row.rail as RailCode,
+    gateways: row.gateways,
+    gateway: row.gateways[0]!,
     name: row.name as unknown as LocalizedText,
     min: BigInt(row.minAmount),
     max: BigInt(row.maxAmount),
+    presets: row.presets.map(BigInt),
     fee: BigInt(row.fee),
     eta: row.eta as unknown as LocalizedText,
+    openMinutes: row.openMinutes,
+    hours: row.hours as unknown as MethodHours | null,
   }));
 }
 

@@ -11,6 +11,7 @@ import { GAME_TYPES, GameType } from '../catalog/member.ts';
 import { ComplaintTerms, DEFAULT_COMPLAINT_TERMS } from '../complaints/member.ts';
 import { PATTERN_IDS } from '../members/patterns.ts';
 import { REGISTER_FIELDS } from '../members/register-rules.ts';
+import { MarketMethod, methodBreaches, readOldMethod } from './method.ts';
 import { isSoundPattern } from './sound-pattern.ts';
 import { FEATURE_IDS, UNBUILT, isEnabled, type WhitelabelNode } from './white-label.ts';
 import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from '../wire.ts';
@@ -108,17 +109,6 @@ const StoredRule = z.object({
 });
 const RegisterRulesStored = z.partialRecord(z.enum(REGISTER_FIELDS), StoredRule);
 
-export const MarketMethod = z.object({
-  code: Text.regex(/^[a-z][a-z0-9_]{1,31}$/),
-  direction: z.enum(['in', 'out']),
-  gateway: Text.regex(/^[a-z][a-z0-9_-]{1,31}$/),
-  name: Name,
-  min: Amount,
-  max: Amount,
-  fee: Amount,
-  eta: Name,
-});
-
 /** From which win on two persons decide before it may be spent, and when a vendor's hour alarms and is capped (ADR 58). */
 export const HandPayTerms = z.object({ from: Amount, hourAlarm: Amount, hourCap: Amount });
 export type HandPayTerms = z.infer<typeof HandPayTerms>;
@@ -177,7 +167,11 @@ export type MarketDocument = z.infer<typeof MarketDocument>;
 /** One that was kept. What came later has its default; terms and privacy, which it had once, are content's now (ADR 51). */
 export function readMarketDocument(kept: unknown): MarketDocument {
   const { terms: _, privacy: __, ...document } = kept as Record<string, unknown>;
-  return MarketDocument.parse(document);
+  const { methods } = document;
+  return MarketDocument.parse({
+    ...document,
+    ...(Array.isArray(methods) ? { methods: methods.map(readOldMethod) } : {}),
+  });
 }
 
 export const MARKET_BREACHES = [
@@ -192,6 +186,10 @@ export const MARKET_BREACHES = [
   'hand_pay_order',
   'method_range',
   'method_twice',
+  'method_rail',
+  'method_presets',
+  'method_fee',
+  'method_hours',
   'amount_places',
   'rule_bounds',
   'rule_pattern',
@@ -276,24 +274,6 @@ function handPayBreaches({ handPay }: MarketDocument): MarketBreach[] {
   return from! > 0n && alarm! > 0n && cap! >= alarm! ? [] : [{ path: 'handPay', code: 'hand_pay_order' }];
 }
 
-function methodBreaches({ methods, currencyPlaces }: MarketDocument): MarketBreach[] {
-  return methods.flatMap((method, at): MarketBreach[] => {
-    const [min, max, fee] = [method.min, method.max, method.fee].map((text) => parseDecimal(text) ?? -1n);
-    const path = `methods.${at}`;
-    const twice = methods.findIndex(
-      ({ code, direction }) => code === method.code && direction === method.direction,
-    );
-    const finest = 10n ** BigInt(5 - currencyPlaces);
-    return [
-      ...(twice < at ? [{ path, code: 'method_twice' } as const] : []),
-      ...(min! > 0n && max! >= min! && fee! >= 0n ? [] : [{ path, code: 'method_range' } as const]),
-      ...([min!, max!, fee!].every((units) => units % finest === 0n)
-        ? []
-        : [{ path, code: 'amount_places' } as const]),
-    ];
-  });
-}
-
 function ruleBreaches({ registerRules, whitelabel }: MarketDocument): MarketBreach[] {
   const rules = Object.entries(registerRules).flatMap(([field, rule]): MarketBreach[] => {
     if (rule.minLength > rule.maxLength) return [{ path: `registerRules.${field}`, code: 'rule_bounds' }];
@@ -370,6 +350,8 @@ export function newMarket(from: MarketDocument): MarketDocument {
     where: { countries: [], letsInUnknown: true },
     taxes: [],
     limits: { deposit: {}, loss: {}, stake: {} },
+    // Rails are of a country; the test rail is of all of them.
+    methods: from.methods.filter(({ rail }) => rail === 'sandbox'),
     help: [],
     complaints: { ...from.complaints, body: null },
     resources: [],

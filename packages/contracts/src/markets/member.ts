@@ -1,6 +1,7 @@
 /** Markets: merchants, countries, languages, white-label flags, and the startup configuration. Routes: GET /api/permission, GET /api/system/status. */
 import { z } from 'zod';
 import { HttpsUrl, Text } from '../text.ts';
+import { RAIL_CODES, type RailCode } from '../cashier/rails.ts';
 import { RegisterRules } from '../members/member.ts';
 import { ComplaintTerms } from '../complaints/member.ts';
 import { HelpEntry, ResourceEntry, ServiceEntry } from './document.ts';
@@ -71,6 +72,7 @@ export const Permission = z.object({
         fee: Amount,
         eta: LocalizedText,
         direction: z.enum(['in', 'out']),
+        rail: z.enum(RAIL_CODES as [RailCode, ...RailCode[]]),
       }),
     ),
   }),

@@ -7,7 +7,8 @@
 import { z } from 'zod';
 import { Text, Version } from '../text.ts';
 import { ApprovalView } from '../operators/approvals.ts';
-import { MarketDocument, MarketMethod } from './document.ts';
+import { MarketDocument } from './document.ts';
+import { MarketMethod } from './method.ts';
 import { Instant, Uuid } from '../wire.ts';
 
 /** `methods`: what members pay by there, and what they call it. One that goes in and out stands twice, as in the market's document. */

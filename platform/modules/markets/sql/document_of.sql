@@ -10,9 +10,12 @@ language sql stable set search_path = markets, pg_temp as $$
     'whitelabel', m.whitelabel, 'registerRules', m.register_rules, 'legalLine', m.legal_line,
     'zaloBonus', m.zalo_bonus, 'autoReceiveMinutes', m.auto_receive_minutes, 'passwordDays', m.password_days,
     'methods', coalesce((
-      select jsonb_agg(jsonb_build_object('code', p.code, 'direction', p.direction, 'gateway', p.gateway, 'name', p.name,
-          'min', trim_scale(p.min_amount / 100000.0)::text, 'max', trim_scale(p.max_amount / 100000.0)::text,
-          'fee', trim_scale(p.fee / 100000.0)::text, 'eta', p.eta) order by p.direction, p.code)
+      select jsonb_agg(jsonb_build_object('code', p.code, 'direction', p.direction, 'rail', p.rail, 'gateways', to_jsonb(p.gateways),
+          'name', p.name, 'min', trim_scale(p.min_amount / 100000.0)::text, 'max', trim_scale(p.max_amount / 100000.0)::text,
+          'presets', to_jsonb(array(select trim_scale(preset / 100000.0)::text from unnest(p.presets) with ordinality u (preset, at)
+                                      order by at)),
+          'fee', trim_scale(p.fee / 100000.0)::text, 'eta', p.eta, 'openMinutes', p.open_minutes, 'hours', p.hours)
+          order by p.place, p.direction, p.code)
         from markets.methods p where p.market_code = m.code and p.enabled), '[]'::jsonb))
   from markets.markets m where m.code = p_code
 $$;

@@ -9,6 +9,7 @@ const method = (code: string): Method => ({
   name: { en: code, es: code },
   eta: { en: 'Seconds', es: 'Segundos' },
   fee: '0.00',
+  rail: 'sandbox',
   direction: 'in',
 });
 

@@ -1,4 +1,5 @@
 /** The fields of a market's document, section by section. Plain data: `field-input.tsx` draws each kind. */
+import { RAIL_CODES } from '@feria/contracts/cashier/rails';
 import { LANGUAGES } from '@feria/contracts/languages';
 import {
   RESOURCE_TYPES,
@@ -147,19 +148,29 @@ export const SECTIONS: readonly Section[] = [
         columns: [
           { name: 'code', kind: 'text' },
           { name: 'direction', kind: 'select', options: ['in', 'out'] },
-          { name: 'gateway', kind: 'text' },
+          { name: 'rail', kind: 'select', options: RAIL_CODES, hasWords: true },
+          { name: 'gateways', kind: 'codes' },
           ...['min', 'max', 'fee'].map((name): Column => ({ name, kind: 'text' })),
+          { name: 'presets', kind: 'codes' },
+          { name: 'openMinutes', kind: 'number' },
+          { name: 'hours.from', kind: 'text' },
+          { name: 'hours.until', kind: 'text' },
+          { name: 'hours.days', kind: 'codes' },
           ...inEach('name'),
           ...inEach('eta'),
         ],
         blank: {
           code: '',
           direction: 'in',
-          gateway: '',
+          rail: 'sandbox',
+          gateways: '',
           name: nothing,
           min: '',
           max: '',
           fee: '0',
+          presets: '',
+          openMinutes: 30,
+          hours: null,
           eta: nothing,
         },
       },

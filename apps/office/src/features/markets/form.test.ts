@@ -45,3 +45,17 @@ test('the values of hand pays are there as a whole or not at all', () => {
   const half = writeAt(blank, 'handPay.from', '5000');
   expect(plain(half)).toEqual({ handPay: { from: '5000', hourAlarm: '', hourCap: '' } });
 });
+
+test('lists of a method are typed with commas, and hours are there as a whole or not at all', () => {
+  const typed = (hours: object) => ({
+    methods: [{ code: 'pse', gateways: 'dlocal, sandbox', presets: '20000 50000', hours }],
+  });
+  const lists = { code: 'pse', gateways: ['dlocal', 'sandbox'], presets: ['20000', '50000'] };
+  expect(plain(typed({ from: '', until: '', days: '' }))).toEqual({ methods: [{ ...lists, hours: null }] });
+  expect(plain(typed({ from: '08:00', until: '15:00', days: '1,2' }))).toEqual({
+    methods: [{ ...lists, hours: { from: '08:00', until: '15:00', days: [1, 2] } }],
+  });
+  expect(plain(typed({ from: '08:00', until: '' }))).toEqual({
+    methods: [{ ...lists, hours: { from: '08:00', until: '' } }],
+  });
+});

@@ -87,6 +87,8 @@ export function plain(typed: Typed): Typed {
         ...(typeof row['regions'] === 'string' ? { regions: codesOf(row['regions']) } : {}),
       })),
     );
+  const methods = readAt(result, 'methods');
+  if (Array.isArray(methods)) result = writeAt(result, 'methods', methods.map(plainMethod));
   const limits = readAt(result, 'limits');
   if (!isObject(limits)) return result;
   const filled = Object.entries(limits).map(([kind, periods]) => [
@@ -107,4 +109,27 @@ function plainHelp(row: Typed): Typed {
     url: orNull(row['url']),
     hours: isHourless ? null : hours,
   };
+}
+
+/** Gateways and amounts are lists; hours that are not filled in are none. */
+function plainMethod(row: Typed): Typed {
+  const listOf = (name: string): unknown => {
+    const value = row[name];
+    return typeof value === 'string' ? codesOf(value) : value;
+  };
+  return {
+    ...row,
+    gateways: listOf('gateways'),
+    presets: listOf('presets'),
+    hours: plainHours(row['hours']),
+  };
+}
+
+function plainHours(hours: unknown): unknown {
+  if (!isObject(hours)) return hours;
+  const { from = '', until = '', days = '' } = hours as Typed;
+  const onDays = typeof days === 'string' ? codesOf(days).map(Number) : days;
+  const isEmpty = Array.isArray(onDays) && onDays.length === 0;
+  if (from === '' && until === '' && isEmpty) return null;
+  return { from, until, ...(isEmpty ? {} : { days: onDays }) };
 }

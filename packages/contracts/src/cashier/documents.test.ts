@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { faultsOfDocument, PAYER_DOCUMENTS } from './documents.ts';
+
+test.each([
+  ['CO', 'CC', '1020304050', {}],
+  ['CO', 'CC', '12345678901', { documentNumber: 'shape' }],
+  ['CO', 'NIT', '900123456', {}],
+  ['CO', 'PPT', '1234567', {}],
+  ['CO', 'DNI', '12345678', { documentType: 'shape' }],
+  ['PE', 'DNI', '12345678', {}],
+  ['PE', 'DNI', '1234567', { documentNumber: 'shape' }],
+  ['PE', 'RUC', '20123456789', {}],
+  ['PE', 'RUC', '99123456789', { documentNumber: 'shape' }],
+  ['PE', 'CE', '001234567', {}],
+  ['MX', 'PA', 'g12345678', {}],
+  ['MX', 'RFC', 'ABC010101AB1', {}],
+  ['MX', 'CURP', 'HEGG560427MVZRRL05', { documentNumber: 'shape' }],
+  ['AR', 'DNI', '1', {}],
+])('in %s a %s with the number %s: %j', (country, documentType, documentNumber, faults) => {
+  expect(faultsOfDocument(country, { documentType, documentNumber })).toEqual(faults);
+});
+
+test('what is missing is said by its field alone', () => {
+  expect(faultsOfDocument('CO', {})).toEqual({});
+  expect(faultsOfDocument('CO', { documentType: 'CC' })).toEqual({});
+});
+
+test('each country has its own documents, the usual one first', () => {
+  expect(Object.values(PAYER_DOCUMENTS).map(([first]) => first!.code)).toEqual(['CC', 'DNI', 'CURP']);
+});
