@@ -269,6 +269,7 @@ export function readDatabaseUrls(environment: Variables = process.env): { ownerU
 
 function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): void {
   const { sandbox } = config.gateways;
+  const { noticeOrigin } = config.gateways;
   const gatewayUrls = sandbox ? [sandbox.origin, sandbox.url] : [];
   const refusals = [
     [
@@ -277,6 +278,10 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
     ],
     [gatewayUrls.some(isLoopback), 'the sandbox gateway is no payment gateway'],
     [gatewayUrls.some((url) => !url.startsWith('https:')), 'the gateway is called over https'],
+    [
+      noticeOrigin !== undefined && !noticeOrigin.startsWith('https:'),
+      'gateways send their notices over https',
+    ],
     [
       !isEncryptedOrHere(config.appDatabaseUrl),
       'the database of another machine is reached by TLS: end APP_DATABASE_URL with sslmode=verify-full',

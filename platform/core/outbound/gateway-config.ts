@@ -6,7 +6,12 @@ import { z } from 'zod';
 export type SandboxGateway = { url: string; origin: string; apiKey: string; webhookSecret: string };
 /** One entry of the file: which driver, under which name, and what that driver asks for, which it checks itself. */
 export type ListedGateway = { driver: string; code: string; [setting: string]: unknown };
-export type GatewayConfig = { sandbox: SandboxGateway | null; listed: readonly ListedGateway[] };
+export type GatewayConfig = {
+  sandbox: SandboxGateway | null;
+  listed: readonly ListedGateway[];
+  /** Where gateways send their notices. Absent: to the member app's address. */
+  noticeOrigin?: string | undefined;
+};
 
 export const GATEWAY_ENVIRONMENT = {
   GATEWAY_URL: AnyUrl.optional(),
@@ -15,6 +20,8 @@ export const GATEWAY_ENVIRONMENT = {
   GATEWAY_WEBHOOK_SECRET: Text.min(16).optional(),
   /** JSON: `[{"driver": "dlocal", "code": "dlocal", …}]` (docs/gateways.md). It holds their keys, so nobody else may read it. */
   GATEWAYS_FILE: Text.min(1).optional(),
+  /** Scheme and host that gateways send notices to, where it is not the member app's. */
+  GATEWAY_NOTICE_ORIGIN: AnyUrl.optional(),
 };
 const Environment = z.object(GATEWAY_ENVIRONMENT);
 
@@ -34,7 +41,8 @@ export function readGateways(read: z.infer<typeof Environment>): GatewayConfig {
   const listed = read.GATEWAYS_FILE === undefined ? [] : readListed(read.GATEWAYS_FILE);
   if (!sandbox && listed.length === 0)
     throw new Error('configuration: no payment gateway: name GATEWAYS_FILE, or the four of the sandbox');
-  return { sandbox, listed };
+  const { GATEWAY_NOTICE_ORIGIN: notices } = read;
+  return { sandbox, listed, noticeOrigin: notices === undefined ? undefined : new URL(notices).origin };
 }
 
 function readSandbox({

@@ -1,7 +1,9 @@
 import type { DepositState } from '@feria/contracts/cashier/states';
 import { toDecimal, type MemberId, type Units } from '@feria/kernel';
+import type { Config } from '../../core/config.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { listDeposits, type Deposit } from './deposits/deposit-store.ts';
+import { openTyped, type Typed } from './deposits/sealed-fields.ts';
 import { countOpen, listWithdrawals, type Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 export type HeldForWithdrawals = { memberId: string; currency: string; withdrawals: bigint; amount: Units };
@@ -39,11 +41,18 @@ type Held<Payment extends Deposit | Withdrawal> = Pick<
 /** What is held on a member's payments, newest first. */
 export async function paymentsOf(
   tx: Tx | Reader,
+  config: Pick<Config, 'secret'>,
   memberId: MemberId,
-): Promise<{ deposits: Held<Deposit>[]; withdrawals: Held<Withdrawal>[] }> {
+): Promise<{ deposits: (Held<Deposit> & { typed: Typed | null })[]; withdrawals: Held<Withdrawal>[] }> {
   const deposits = await listDeposits(tx, { memberId, limit: MOST_PAYMENTS });
   const withdrawals = await listWithdrawals(tx, { memberId, limit: MOST_PAYMENTS });
-  return { deposits: deposits.map(heldOf), withdrawals: withdrawals.map(heldOf) };
+  return {
+    deposits: deposits.map((deposit) => ({
+      ...heldOf(deposit),
+      typed: deposit.fields && openTyped(config, deposit.id, deposit.fields),
+    })),
+    withdrawals: withdrawals.map(heldOf),
+  };
 }
 
 function heldOf<Payment extends Deposit | Withdrawal>(payment: Payment): Held<Payment> {

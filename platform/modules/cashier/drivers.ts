@@ -24,3 +24,11 @@ export function driverOf(config: Configured, code: string): Driver {
   if (!driver) throw new GatewayFailure(`no gateway ${code} is configured`, { fate: 'not_sent' });
   return driver;
 }
+
+/** Where a gateway sends its notices: at the member app's address, unless the operator has one for them alone. */
+export function noticeUrlOf(
+  { memberOrigin, gateways }: Pick<Config, 'memberOrigin' | 'gateways'>,
+  code: string,
+): string {
+  return `${gateways.noticeOrigin ?? memberOrigin}/webhooks/${code}`;
+}

@@ -1,14 +1,19 @@
 /** Jobs finish whatever a kill, a silent gateway or a lost webhook left of deposits and withdrawals. */
+import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import { followDeposit } from './deposits/deposit-jobs.ts';
-import { listDueDeposits } from './deposits/deposit-store.ts';
+import { dropTypedFields, listDueDeposits } from './deposits/deposit-store.ts';
 import { listDueParts } from './withdrawals/part-store.ts';
 import { followPart } from './withdrawals/payout-jobs.ts';
 
 const EVERY_MS = 1_000;
 /** One turn's share: a gateway that hangs keeps a turn for its time-out, not for a queue of them. */
 const BATCH = 20;
+const HOUR_MS = 60 * 60_000;
+/** What was typed for a payment lies no longer than that after it is over: a claim comes within days. */
+const TYPED_DAYS = 30;
+const WIPED_AT_ONCE = 1_000;
 
 /** One that fails does not stop its neighbours; it is due again at the next turn. */
 async function followAll<Row extends { id: string }>(
@@ -42,6 +47,14 @@ export const cashierJobs: readonly Job[] = [
     run: async (deps) => {
       const due = await listDueParts(deps.db.read, deps.clock.now(), BATCH);
       await followAll(deps, due, (part) => followPart(deps, part));
+    },
+  },
+  {
+    name: 'cashier.typed_fields',
+    everyMs: HOUR_MS,
+    run: async ({ db, clock }) => {
+      const before = addMs(clock.now(), -TYPED_DAYS * 24 * HOUR_MS);
+      while ((await db.transact((tx) => dropTypedFields(tx, before, WIPED_AT_ONCE))) === WIPED_AT_ONCE);
     },
   },
 ];

@@ -1,7 +1,6 @@
 /** The manifest of cashier; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { countOpenPayments } from './checks.ts';
-import { accountHashes, accountPlaces } from './accounts/sealed.ts';
 import { cashierData } from './data-export.ts';
 import { cashierJobs } from './jobs.ts';
 import { cashierListeners } from './listeners.ts';
@@ -10,6 +9,7 @@ import { cashierOfficeActs } from './office-acts.ts';
 import { paymentRecords } from './office-records.ts';
 import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
+import { cashierHashes, cashierPlaces } from './sealed-places.ts';
 import { withdrawalApproval } from './second-person.ts';
 import { gatewayWebhookRoutes } from './webhook-routes.ts';
 import { withdrawalQueue } from './withdrawals/withdrawal-queue.ts';
@@ -42,6 +42,6 @@ export const cashierModule = defineModule({
   approvals: [withdrawalApproval],
   dataExport: cashierData,
   underWay: countOpenPayments,
-  sealed: accountPlaces,
-  hashed: accountHashes,
+  sealed: cashierPlaces,
+  hashed: cashierHashes,
 });

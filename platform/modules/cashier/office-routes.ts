@@ -10,6 +10,7 @@ import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
+import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
@@ -103,7 +104,7 @@ function depositRoutes(app: App, deps: Deps): void {
     source: DEPOSITS,
     shown: OfficeDepositRow,
     from: (tx, { memberId }) => tx.selectFrom('cashier.deposits').where(ofWhom(memberId)),
-    show: toOfficeDeposits,
+    show: (tx, deposits: readonly Deposit[]) => toOfficeDeposits(tx, deps.config, deposits),
   });
 
   app.get(
@@ -115,14 +116,18 @@ function depositRoutes(app: App, deps: Deps): void {
     async ({ params }) => {
       const deposit = await findDeposit(db.read, params.id);
       if (!deposit) throw new Refusal<RefusalCode>('cashier.payment_unknown');
-      const [view] = await toOfficeDeposits(db.read, [deposit]);
+      const [view] = await toOfficeDeposits(db.read, deps.config, [deposit]);
       return { deposit: view!, steps: await depositSteps(db.read, deposit) };
     },
   );
 }
 
-async function toOfficeDeposits(tx: Tx | Reader, deposits: readonly Deposit[]): Promise<OfficeDepositRow[]> {
-  const views = await toDepositViews(tx, deposits);
+async function toOfficeDeposits(
+  tx: Tx | Reader,
+  config: Pick<Config, 'gateways'>,
+  deposits: readonly Deposit[],
+): Promise<OfficeDepositRow[]> {
+  const views = await toDepositViews(tx, config, deposits);
   const accounts = await accountsOf(tx, [...new Set(deposits.map(({ memberId }) => memberId))]);
   return deposits.map(({ memberId, merchantCode, approvedAt }, index) => ({
     ...views[index]!,

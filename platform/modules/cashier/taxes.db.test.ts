@@ -69,6 +69,9 @@ async function paidIn(member: AMember, amount: bigint): Promise<void> {
     merchantCode: 'CO',
     currency: 'COP' as const,
     method: 'sandbox',
+    rail: 'sandbox' as const,
+    fields: null,
+    instructions: null,
     amount,
     tax: 0n,
     state: 'approved' as const,
@@ -86,7 +89,7 @@ async function paidIn(member: AMember, amount: bigint): Promise<void> {
   };
   await platform().db.transact(async (tx) => {
     await insertDeposit(tx, { ...deposit, state: 'created' });
-    await setPayment(tx, id, { paymentId: id, payUrl: '' });
+    await setPayment(tx, id, { paymentId: id, payUrl: '', instructions: null });
     await updateDepositState(tx, { ...deposit, state: 'created' }, 'approved', at);
   });
 }

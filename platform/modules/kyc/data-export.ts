@@ -19,6 +19,21 @@ export async function documentsHeld(reader: Tx | Reader, config: Pick<Config, 's
   }));
 }
 
+/** The newest document that was accepted and is still kept; undefined: none. */
+export async function verifiedDocument(
+  reader: Tx | Reader,
+  config: Pick<Config, 'secret'>,
+  memberId: MemberId,
+): Promise<{ type: string; number: string } | undefined> {
+  const documents = await documentsOf(reader, memberId);
+  const [found] = documents.flatMap(({ id, type, number, state }) =>
+    state === 'accepted' && type !== null && number !== null
+      ? [{ type, number: openNumber(config, id, number) }]
+      : [],
+  );
+  return found;
+}
+
 export const kycData: DataExport = async (tx, { memberId }, config) => ({
   documents: await documentsHeld(tx, config, memberId),
 });

@@ -15,4 +15,4 @@ export { verificationsAmong } from './store.ts';
 export { keepOutListed } from './entrance-routes.ts';
 export { isVerified, requireMayBegin, requireMayPayIn, requireVerified, verifiedAmong } from './standing.ts';
 export { verifyForDemo } from './demo.ts';
-export { documentsHeld } from './data-export.ts';
+export { documentsHeld, verifiedDocument } from './data-export.ts';

@@ -2,44 +2,56 @@
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import { Refusal, toDecimal, type Units } from '@feria/kernel';
-import { callSql, type Tx } from '../../core/db.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { getMarket } from '../markets/index.ts';
 import { countingLimits, type Counting } from './limits.ts';
 import { readUse, usedOf } from './used.ts';
 
 export type Money = { memberId: string; currency: string; merchantCode: MarketCode; amount: Units };
 
+type Room = { limit: Counting; left: Units; resetsAt: Date };
+
 /**
  * Whether a deposit fits into every limit of the member's, the operator's and the market's. Call it under `lockLimits`, and count the deposit in the
  * same transaction: of two at once, the second sees the first, which counts from the moment that it is asked for.
  * Throws safety.deposit_limit: which limit, what is left of it, and when there is room again.
  */
-export async function requireDepositRoom(
-  tx: Tx,
-  { memberId, currency, merchantCode, amount }: Money,
-  at: Date,
-): Promise<void> {
-  const limits = (await countingLimits(tx, { memberId, currency, merchantCode })).filter(
-    ({ kind }) => kind === 'deposit' || kind === 'net_deposit',
-  );
-  if (limits.length === 0) return;
-  const { timeZone } = await getMarket(tx, merchantCode);
-  const uses = await readUse(tx, { memberId, currency, timeZone }, at);
-  const rooms = limits.flatMap((limit) => {
-    const use = uses.find(({ period }) => period === limit.period);
-    return use ? [{ limit, left: limit.amount - usedOf(limit.kind, use), resetsAt: use.resetsAt }] : [];
-  });
-  const [tightest] = rooms
-    .filter(({ left }) => left < amount)
-    // Of two that leave as little, the one that lasts is told: room in the other would be none.
-    .toSorted((a, b) => Number(a.left - b.left) || b.resetsAt.getTime() - a.resetsAt.getTime());
-  if (tightest) throw refusalOf(tightest, currency);
+export async function requireDepositRoom(tx: Tx, { amount, ...whose }: Money, at: Date): Promise<void> {
+  const [tightest] = (await roomsOf(tx, whose, at)).filter(({ left }) => left < amount);
+  if (tightest) throw refusalOf(tightest, whose.currency);
 }
 
-function refusalOf(
-  { limit, left, resetsAt }: { limit: Counting; left: Units; resetsAt: Date },
-  currency: string,
-): Refusal<RefusalCode> {
+/** What the tightest of these limits leaves now, never below nothing, and from when it leaves more; undefined: none counts. */
+export async function depositRoom(
+  reader: Tx | Reader,
+  whose: Omit<Money, 'amount'>,
+  at: Date,
+): Promise<{ left: Units; resetsAt: Date } | undefined> {
+  const [tightest] = await roomsOf(reader, whose, at);
+  return tightest && { left: tightest.left > 0n ? tightest.left : 0n, resetsAt: tightest.resetsAt };
+}
+
+/** The tightest first. Of two that leave as little, the one that lasts is told: room in the other would be none. */
+async function roomsOf(
+  reader: Tx | Reader,
+  { memberId, currency, merchantCode }: Omit<Money, 'amount'>,
+  at: Date,
+): Promise<Room[]> {
+  const limits = (await countingLimits(reader, { memberId, currency, merchantCode })).filter(
+    ({ kind }) => kind === 'deposit' || kind === 'net_deposit',
+  );
+  if (limits.length === 0) return [];
+  const { timeZone } = await getMarket(reader, merchantCode);
+  const uses = await readUse(reader, { memberId, currency, timeZone }, at);
+  return limits
+    .flatMap((limit): Room[] => {
+      const use = uses.find(({ period }) => period === limit.period);
+      return use ? [{ limit, left: limit.amount - usedOf(limit.kind, use), resetsAt: use.resetsAt }] : [];
+    })
+    .toSorted((a, b) => Number(a.left - b.left) || b.resetsAt.getTime() - a.resetsAt.getTime());
+}
+
+function refusalOf({ limit, left, resetsAt }: Room, currency: string): Refusal<RefusalCode> {
   return new Refusal<RefusalCode>('safety.deposit_limit', {
     kind: limit.kind,
     period: limit.period,

@@ -7,7 +7,7 @@
  * Facts: safety.limits_changed; safety.limit_neared when 80 or 100 hundredths of a limit are used, once per limit and period;
  * safety.breaks_changed when a reality check was read or chosen.
  */
-export { countDeposit, countPaidOut, requireDepositRoom } from './deposit-limits.ts';
+export { countDeposit, countPaidOut, depositRoom, requireDepositRoom } from './deposit-limits.ts';
 export { limitsOf, lockLimits, type LimitRequest } from './limits.ts';
 export { confirmRequest, setLimit } from './own-limits.ts';
 export { listDayUse, listLooserAsked, listReached } from './past.ts';

@@ -16,6 +16,7 @@
 export { requireTermsAccepted } from './acceptance/acceptance.ts';
 export { accountsOf, openAmong } from './accounts.ts';
 export { addresseesAmong, listSegment, type Addressee } from './audience.ts';
+export { readContacts } from './contacts.ts';
 export { createMember } from './create.ts';
 export { hoursToPayouts, requirePayable } from './desk/payouts.ts';
 export { tellMemberOf, tellOfFactor, type News } from './notices.ts';

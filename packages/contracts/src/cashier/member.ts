@@ -1,5 +1,6 @@
 /**
- * Cashier. POST /api/deposits (T) · GET /api/deposits (T) · GET /api/deposits/:id (T) · POST /api/withdrawals (T) ·
+ * Cashier. POST /api/deposits (T) · GET /api/deposits (T) · GET /api/deposits/:id (T) · GET /api/deposits/methods (T) ·
+ * GET /api/deposits/banks?method= (T) · GET /api/deposits/known (T) · POST /api/withdrawals (T) ·
  * GET /api/withdrawals (T) · GET /api/withdrawals/:id (T) · POST /api/withdrawals/:id/received (T): all that was paid ·
  * POST /api/withdrawals/:id/cancel (T) · POST /api/withdrawals/:id/parts/:part/received (T) · PUT /api/withdrawals/:id/parts/:part/not-received
  * (T): the bytes of an image that shows it, the first of which opens a case · GET, POST /api/payout-accounts (T) ·
@@ -8,11 +9,41 @@
  */
 import { z } from 'zod';
 import { Text, WebUrl } from '../text.ts';
-import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';
+import { Amount, CurrencyCode, Instant, LocalizedText, Uuid } from '../wire.ts';
+import { FLOWS, RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
 import { PAYMENT_REASONS } from './reasons.ts';
 import { DEPOSIT_STATES, PART_STATES, RECEIVED_BY, WITHDRAWAL_STATES } from './states.ts';
 
-export const DepositPayload = z.object({ method: Text.max(40), amount: Amount, idempotencyKey: Uuid });
+const Rail = z.enum(RAIL_CODES as [RailCode, ...RailCode[]]);
+/** What a payer typed for a rail; `rail-fields.ts` and `documents.ts` judge it. */
+const Fields = z.partialRecord(z.enum(RAIL_FIELDS), Text.max(200));
+
+/** Of `fields` those are kept that the method asks for (GET /api/deposits/methods). */
+export const DepositPayload = z.object({
+  method: Text.max(40),
+  amount: Amount,
+  idempotencyKey: Uuid,
+  fields: Fields.default({}),
+});
+
+/** What the payer pays by, as their gateway said it. */
+export const DepositInstructions = z.discriminatedUnion('flow', [
+  z.object({ flow: z.literal('redirect'), url: WebUrl }),
+  z.object({ flow: z.literal('embedded') }),
+  /** `code` to be read out or typed, `barcode` to be scanned (its digits), `url` where both are shown once more. */
+  z.object({ flow: z.literal('voucher'), code: Text, barcode: Text.nullable(), url: WebUrl.nullable() }),
+  z.object({
+    flow: z.literal('transfer'),
+    bank: Text.nullable(),
+    holder: Text.nullable(),
+    account: Text,
+    concept: Text.nullable(),
+  }),
+  z.object({ flow: z.literal('qr'), text: Text }),
+  /** `to`: whose app asks them, in part. */
+  z.object({ flow: z.literal('push'), to: Text }),
+]);
+export type DepositInstructions = z.infer<typeof DepositInstructions>;
 export const DepositView = z.object({
   id: Uuid,
   method: Text,
@@ -22,7 +53,13 @@ export const DepositView = z.object({
   currency: CurrencyCode,
   state: z.enum(DEPOSIT_STATES),
   reference: Text,
+  rail: Rail,
+  flow: z.enum(FLOWS),
+  /** While it waits for its payment; null before the gateway has answered and when it is over. */
+  instructions: DepositInstructions.nullable(),
   payUrl: WebUrl.nullable(),
+  /** Where a person plays the payer: of the sandbox gateway alone, while it waits. */
+  testUrl: WebUrl.nullable(),
   /** Why it was not paid, where the gateway said. */
   reason: z.enum(PAYMENT_REASONS).nullable(),
   expiresAt: Instant,
@@ -30,6 +67,38 @@ export const DepositView = z.object({
   steps: z.array(z.object({ state: Text, at: Instant })),
 });
 export type DepositView = z.infer<typeof DepositView>;
+/** By what a member may pay in: in the order in which their market has it. */
+export const DepositMethods = z.object({
+  items: z.array(
+    z.object({
+      code: Text,
+      rail: Rail,
+      flow: z.enum(FLOWS),
+      /** What has to be asked of its payer, and nothing else is. */
+      fields: z.array(z.enum(RAIL_FIELDS)),
+      name: LocalizedText,
+      eta: LocalizedText,
+      min: Amount,
+      max: Amount,
+      presets: z.array(Amount),
+      openMinutes: z.number().int(),
+      /** When it is closed: from when it is open again. */
+      opensAt: Instant.nullable(),
+    }),
+  ),
+  /** What the tightest of their deposit limits leaves, and from when it leaves more; null: no limit counts. */
+  room: z.object({ left: Amount, resetsAt: Instant }).nullable(),
+});
+export type DepositMethods = z.infer<typeof DepositMethods>;
+
+export const BanksQuery = z.object({ method: Text.max(40) });
+export const DepositBanks = z.object({ items: z.array(z.object({ code: Text, name: Text })) });
+export type DepositBanks = z.infer<typeof DepositBanks>;
+
+/** What is known of the member that a form would ask: their verified document, their contacts, and what they typed last time. */
+export const KnownFields = z.object({ fields: Fields });
+export type KnownFields = z.infer<typeof KnownFields>;
+
 export const DepositPage = z.object({ items: z.array(DepositView), next: Uuid.nullable() });
 
 /** `amount` 'all' takes the whole balance, below the cent too. */

@@ -3,11 +3,12 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { GatewayFailure, type Driver } from '@feria/gateways';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
-import { getMember } from '../../members/index.ts';
 import { driverOf } from '../drivers.ts';
 import { known, takeOver } from '../gateway-jobs.ts';
+import { beginAttempt, noteNotSent, noteRefused, noteUnsure } from './attempts.ts';
 import { findDeposit, type Deposit } from './deposit-store.ts';
-import { applyPayment, paymentOrderOf, postponeDeposit, refuseDeposit, type Applied } from './deposits.ts';
+import { applyPayment, postponeDeposit, type Applied } from './deposits.ts';
+import { paymentOrderOf } from './payment-order.ts';
 
 /**
  * Opens the gateway's page for a deposit that has none, and answers the deposit as it is then: rejected, with a reason, where the gateway
@@ -16,7 +17,7 @@ import { applyPayment, paymentOrderOf, postponeDeposit, refuseDeposit, type Appl
  */
 export async function openPayment(deps: Deps, deposit: Deposit): Promise<Deposit> {
   try {
-    await askToPay(deps, driverOf(deps.config, deposit.gateway), deposit);
+    await askToPay(deps, deposit);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     deps.log.warn('a payment was not opened', { deposit: deposit.id, error: error.message });
@@ -25,19 +26,65 @@ export async function openPayment(deps: Deps, deposit: Deposit): Promise<Deposit
   return (await findDeposit(deps.db.read, deposit.id)) ?? deposit;
 }
 
-async function askToPay(deps: Deps, gateway: Driver, deposit: Deposit): Promise<void> {
-  const member = await getMember(deps.db.read, deposit.memberId);
-  const order = paymentOrderOf(deposit, member, deps.config.memberOrigin);
-  const payment = await gateway.createPayment(order).catch(async (error: unknown) => {
-    if (!(error instanceof GatewayFailure && error.fate === 'refused')) throw error;
-    // A try before may have opened it although its answer was lost: then it stands, whatever is said to this one.
-    const opened = await gateway.readPayment({ reference: deposit.id });
-    if (!opened)
-      await deps.db.transact((tx) => refuseDeposit(tx, deposit.id, error.reason, deps.clock.now()));
-    return opened;
-  });
-  if (payment)
+/**
+ * Asks one gateway after another, as long as each surely opened nothing, until one has opened a payment or the deposit is over. Throws the
+ * GatewayFailure of the last one that was asked where nobody has.
+ */
+async function askToPay(deps: Deps, { id }: Deposit): Promise<void> {
+  const tried = new Set<string>();
+  let failure: GatewayFailure | undefined;
+  for (;;) {
+    const deposit = await deps.db.transact((tx) => beginAttempt(tx, id, tried, deps.clock.now()));
+    if (!deposit && failure) throw failure;
+    if (!deposit) return;
+    tried.add(deposit.gateway);
+    failure = await askOne(deps, deposit);
+    if (failure === undefined) return;
+  }
+}
+
+/** Undefined: it is known what became of it. Else why it surely opened nothing, so that another may be asked. Throws what is unsure. */
+async function askOne(deps: Deps, deposit: Deposit): Promise<GatewayFailure | undefined> {
+  const { db, config, clock, log } = deps;
+  try {
+    const gateway = driverOf(config, deposit.gateway);
+    const order = await paymentOrderOf(db.read, config, gateway, deposit);
+    const payment = await gateway.createPayment(order);
     await takeOver(deps, { payment: payment.id }, (tx, at) => applyPayment(tx, gateway.code, payment, at));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    log.warn('a gateway opened no payment', {
+      deposit: deposit.id,
+      gateway: deposit.gateway,
+      fate: error.fate,
+      error: error.message,
+    });
+    if (error.fate === 'refused') return refusedBy(deps, deposit, error);
+    if (error.fate === 'unsure') await db.transact((tx) => noteUnsure(tx, deposit, clock.now()));
+    else if (await db.transact((tx) => noteNotSent(tx, deposit, clock.now()))) return error;
+    throw error;
+  }
+}
+
+/** A try before may have opened it although its answer was lost: then it stands, whatever is said to this one. */
+async function refusedBy(
+  deps: Deps,
+  deposit: Deposit,
+  failure: GatewayFailure,
+): Promise<GatewayFailure | undefined> {
+  const gateway = driverOf(deps.config, deposit.gateway);
+  const opened = await gateway.readPayment({ reference: deposit.id }).catch(async (error: unknown) => {
+    await deps.db.transact((tx) => noteUnsure(tx, deposit, deps.clock.now()));
+    throw error;
+  });
+  if (opened) {
+    await takeOver(deps, { payment: opened.id }, (tx, at) => applyPayment(tx, gateway.code, opened, at));
+    return undefined;
+  }
+  const { reason } = failure;
+  const isNext = await deps.db.transact((tx) => noteRefused(tx, deposit, reason, deps.clock.now()));
+  return isNext ? failure : undefined;
 }
 
 /** Reads a payment back and takes its state over: the only way that a deposit is credited. Throws GatewayFailure. */
@@ -46,12 +93,21 @@ export async function settlePayment(deps: Deps, gateway: Driver, paymentId: stri
   return takeOver(deps, { payment: paymentId }, (tx, at) => applyPayment(tx, gateway.code, payment, at));
 }
 
+/** Of one whose time is over nothing is opened any more: a try before may have been done all the same. */
+async function openOrLook(deps: Deps, deposit: Deposit): Promise<void> {
+  if (deposit.state === 'created') return askToPay(deps, deposit);
+  const gateway = driverOf(deps.config, deposit.gateway);
+  const opened = await gateway.readPayment({ reference: deposit.id });
+  if (opened)
+    await takeOver(deps, { payment: opened.id }, (tx, at) => applyPayment(tx, gateway.code, opened, at));
+  else await deps.db.transact((tx) => postponeDeposit(tx, deposit.id, deps.clock.now()));
+}
+
 /** Asks once more about one that is due. */
 export async function followDeposit(deps: Deps, deposit: Deposit): Promise<void> {
   try {
-    const gateway = driverOf(deps.config, deposit.gateway);
-    if (deposit.paymentId === null) await askToPay(deps, gateway, deposit);
-    else await settlePayment(deps, gateway, deposit.paymentId);
+    if (deposit.paymentId === null) await openOrLook(deps, deposit);
+    else await settlePayment(deps, driverOf(deps.config, deposit.gateway), deposit.paymentId);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     deps.log.warn('a payment was not read', { deposit: deposit.id, error: error.message });

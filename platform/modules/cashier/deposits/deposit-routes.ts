@@ -1,4 +1,12 @@
-import { DepositPage, DepositPayload, DepositView } from '@feria/contracts/cashier/member';
+import {
+  BanksQuery,
+  DepositBanks,
+  DepositMethods,
+  DepositPage,
+  DepositPayload,
+  DepositView,
+  KnownFields,
+} from '@feria/contracts/cashier/member';
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http/http.ts';
 import { keepOutListed } from '../../kyc/index.ts';
@@ -9,9 +17,12 @@ import { openPayment } from './deposit-jobs.ts';
 import { findDeposit, listDeposits } from './deposit-store.ts';
 import { toDepositView, toDepositViews } from './deposit-view.ts';
 import { requestDeposit } from './deposits.ts';
+import { listBanks } from './banks.ts';
+import { firstGateway, knownFields, offeredMethods } from './offered.ts';
 
 export function depositRoutes(app: App, deps: Deps): void {
-  const { db, clock, countries } = deps;
+  formRoutes(app, deps);
+  const { db, config, clock, countries } = deps;
 
   app.post(
     '/api/deposits',
@@ -23,9 +34,9 @@ export function depositRoutes(app: App, deps: Deps): void {
       const place = { address: request.ip, country: countries.of(request) };
       const input = { ...request.body, member: memberOf(request), place };
       await keepOutListed(deps, input.member.id);
-      const deposit = await db.transact((tx) => requestDeposit(tx, input, clock.now()));
+      const deposit = await db.transact((tx) => requestDeposit(tx, config, input, clock.now()));
       const opened = deposit.state === 'created' ? await openPayment(deps, deposit) : deposit;
-      return toDepositView(db.read, opened);
+      return toDepositView(db.read, config, opened);
     },
   );
 
@@ -35,7 +46,7 @@ export function depositRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { before, limit } = request.query;
       const deposits = await listDeposits(db.read, { memberId: memberOf(request).id, before, limit });
-      return { items: await toDepositViews(db.read, deposits), next: nextOf(deposits, limit) };
+      return { items: await toDepositViews(db.read, config, deposits), next: nextOf(deposits, limit) };
     },
   );
 
@@ -44,7 +55,35 @@ export function depositRoutes(app: App, deps: Deps): void {
     { config: { access: 'real-member' }, schema: { params: PaymentParams, response: { 200: DepositView } } },
     async (request) => {
       const deposit = await findDeposit(db.read, request.params.id);
-      return toDepositView(db.read, ownOf(deposit, memberOf(request).id));
+      return toDepositView(db.read, config, ownOf(deposit, memberOf(request).id));
     },
+  );
+}
+
+/** What the form of a deposit is made of. */
+function formRoutes(app: App, deps: Deps): void {
+  const { db, config, clock } = deps;
+  app.get(
+    '/api/deposits/methods',
+    { config: { access: 'real-member' }, schema: { response: { 200: DepositMethods } } },
+    async (request) => offeredMethods(db.read, config, memberOf(request), clock.now()),
+  );
+  app.get(
+    '/api/deposits/banks',
+    {
+      config: { access: 'real-member' },
+      schema: { querystring: BanksQuery, response: { 200: DepositBanks } },
+    },
+    async (request) => {
+      const member = memberOf(request);
+      const { driver, offer } = await firstGateway(db.read, config, member, request.query.method);
+      const isAsked = offer.fields.includes('bank');
+      return { items: isAsked ? await listBanks(deps, driver, offer.rail, member.merchantCode) : [] };
+    },
+  );
+  app.get(
+    '/api/deposits/known',
+    { config: { access: 'real-member' }, schema: { response: { 200: KnownFields } } },
+    async (request) => ({ fields: await knownFields(db.read, config, memberOf(request)) }),
   );
 }

@@ -1,8 +1,10 @@
 /** All SQL about deposits. */
 import type { Currency, DepositId, MemberId, Units } from '@feria/kernel';
+import type { RailCode } from '@feria/contracts/cashier/rails';
 import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import type { DepositState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
+import type { Instructions } from '@feria/gateways';
 import type { Selectable } from 'kysely';
 import { narrowing, type Reader, type Tx } from '../../../core/db.ts';
 import type { CashierDeposits } from '../../../core/schema.generated.ts';
@@ -14,6 +16,7 @@ export type Deposit = {
   merchantCode: MarketCode;
   currency: Currency;
   method: string;
+  rail: RailCode;
   amount: Units;
   /** What of it was tax that its member bears, once it is credited. */
   tax: Units;
@@ -21,8 +24,13 @@ export type Deposit = {
   reference: string;
   requestKey: string;
   requestHash: string;
+  /** The one that is asked, or that has its payment. */
   gateway: string;
   paymentId: string | null;
+  /** What its payer typed, sealed; null: nothing, or it is gone by now (`sealed-fields.ts`). */
+  fields: Buffer | null;
+  /** What its payer was shown to pay by. */
+  instructions: Instructions | null;
   /** Why it was not paid, where the gateway said. */
   reason: PaymentReason | null;
   payUrl: string | null;
@@ -43,6 +51,8 @@ export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<boolean> 
       merchantCode: deposit.merchantCode,
       currency: deposit.currency,
       method: deposit.method,
+      rail: deposit.rail,
+      fields: deposit.fields,
       amount: deposit.amount,
       state: deposit.state,
       reference: deposit.reference,
@@ -120,14 +130,36 @@ export async function updateDepositState(
   return numUpdatedRows > 0n;
 }
 
-export async function setPayment(
+export type Opened = { paymentId: string; payUrl: string | null; instructions: Instructions | null };
+
+export async function setPayment(tx: Tx, id: DepositId, payment: Opened): Promise<void> {
+  const { paymentId, payUrl, instructions } = payment;
+  await tx
+    .updateTable('cashier.deposits')
+    .set({ paymentId, payUrl, instructions: instructions && JSON.stringify(instructions) })
+    .where('id', '=', id)
+    .where('paymentId', 'is', null)
+    .execute();
+}
+
+/** Some gateways say how to pay only after a while. */
+export async function setInstructions(
   tx: Tx,
   id: DepositId,
-  payment: { paymentId: string; payUrl: string | null },
+  { payUrl, instructions }: Pick<Opened, 'payUrl' | 'instructions'>,
 ): Promise<void> {
   await tx
     .updateTable('cashier.deposits')
-    .set({ paymentId: payment.paymentId, payUrl: payment.payUrl })
+    .set({ payUrl, instructions: JSON.stringify(instructions) })
+    .where('id', '=', id)
+    .where('instructions', 'is', null)
+    .execute();
+}
+
+export async function setDepositGateway(tx: Tx, id: DepositId, gateway: string): Promise<void> {
+  await tx
+    .updateTable('cashier.deposits')
+    .set({ gateway })
     .where('id', '=', id)
     .where('paymentId', 'is', null)
     .execute();
@@ -150,6 +182,25 @@ export async function listDueDeposits(tx: Tx | Reader, at: Date, limit: number):
     .limit(limit)
     .execute();
   return rows.map(depositOf);
+}
+
+/** What members typed lies here no longer than that after their deposit is over. */
+export async function dropTypedFields(tx: Tx, before: Date, limit: number): Promise<number> {
+  const over = tx
+    .selectFrom('cashier.deposits')
+    .select('id')
+    .where('fields', 'is not', null)
+    .where('expiresAt', '<', before)
+    .where('dueAt', 'is', null)
+    .where((row) => row.or([row('approvedAt', 'is', null), row('approvedAt', '<', before)]))
+    .orderBy('expiresAt')
+    .limit(limit);
+  const { numUpdatedRows } = await tx
+    .updateTable('cashier.deposits')
+    .set({ fields: null })
+    .where('id', 'in', over)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Of one member, newest first; `before`: the last row of the page before. */

@@ -1,11 +1,21 @@
 /** Deposits as the wire carries them. */
-import type { DepositView } from '@feria/contracts/cashier/member';
+import { DepositInstructions, type DepositView } from '@feria/contracts/cashier/member';
+import { railOf } from '@feria/contracts/cashier/rails';
+import { WebUrl } from '@feria/contracts/text';
+import { SANDBOX } from '@feria/gateways';
 import { toDecimal } from '@feria/kernel';
+import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { stepsOf } from '../views.ts';
 import type { Deposit } from './deposit-store.ts';
 
-export async function toDepositViews(tx: Tx | Reader, deposits: readonly Deposit[]): Promise<DepositView[]> {
+type Settings = Pick<Config, 'gateways'>;
+
+export async function toDepositViews(
+  tx: Tx | Reader,
+  config: Settings,
+  deposits: readonly Deposit[],
+): Promise<DepositView[]> {
   const steps = await stepsOf(tx, deposits);
   return deposits.map((deposit) => ({
     id: deposit.id,
@@ -15,8 +25,8 @@ export async function toDepositViews(tx: Tx | Reader, deposits: readonly Deposit
     currency: deposit.currency,
     state: deposit.state,
     reference: deposit.reference,
-    // A page that takes no money any more is not offered.
-    payUrl: deposit.state === 'pending' ? deposit.payUrl : null,
+    rail: deposit.rail,
+    ...howToPay(config, deposit),
     reason: deposit.reason,
     expiresAt: deposit.expiresAt.toISOString(),
     createdAt: deposit.createdAt.toISOString(),
@@ -24,7 +34,35 @@ export async function toDepositViews(tx: Tx | Reader, deposits: readonly Deposit
   }));
 }
 
-export async function toDepositView(tx: Tx | Reader, deposit: Deposit): Promise<DepositView> {
-  const [view] = await toDepositViews(tx, [deposit]);
+export async function toDepositView(
+  tx: Tx | Reader,
+  config: Settings,
+  deposit: Deposit,
+): Promise<DepositView> {
+  const [view] = await toDepositViews(tx, config, [deposit]);
   return view!;
+}
+
+/** A page, an account or a code that takes no money any more is not offered. */
+function howToPay(
+  { gateways: { sandbox } }: Settings,
+  deposit: Deposit,
+): Pick<DepositView, 'flow' | 'instructions' | 'payUrl' | 'testUrl'> {
+  const flow = deposit.instructions?.flow ?? railOf(deposit.rail).in?.flow ?? 'redirect';
+  if (deposit.state !== 'pending') return { flow, instructions: null, payUrl: null, testUrl: null };
+  const instructions = readInstructions(deposit.instructions);
+  const isTest = deposit.gateway === SANDBOX && sandbox !== null && !(instructions && 'url' in instructions);
+  return {
+    flow,
+    instructions,
+    payUrl: deposit.payUrl,
+    testUrl: isTest ? `${sandbox.origin}/play?reference=${deposit.id}` : null,
+  };
+}
+
+/** An address that is none of the web is left out: a gateway's answer becomes a link. */
+function readInstructions(kept: Deposit['instructions']): DepositInstructions | null {
+  if (kept?.flow !== 'voucher') return DepositInstructions.safeParse(kept).data ?? null;
+  const url = WebUrl.safeParse(kept.url).data ?? null;
+  return DepositInstructions.safeParse({ ...kept, url }).data ?? null;
 }

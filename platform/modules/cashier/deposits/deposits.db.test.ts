@@ -63,8 +63,8 @@ test('the gateway is asked for exactly what the member wants', async () => {
   expect(payment).toMatchObject({ amount: '10.00', currency: 'PEN' });
   expect(keysOf(body)).toEqual(
     [
-      ...['amount', 'createdAt', 'currency', 'expiresAt', 'id'],
-      ...['method', 'payUrl', 'reason', 'reference', 'state', 'steps', 'tax'],
+      ...['amount', 'createdAt', 'currency', 'expiresAt', 'flow', 'id', 'instructions'],
+      ...['method', 'payUrl', 'rail', 'reason', 'reference', 'state', 'steps', 'tax', 'testUrl'],
     ].sort(),
   );
 });
@@ -188,7 +188,9 @@ test('a kill between the commit and the gateway call loses nothing', async () =>
     place: { address: '127.0.0.1', country: null },
   };
   // All that a killed process leaves: the committed request.
-  const { id } = await platform().db.transact((tx) => requestDeposit(tx, request, platform().clock.now()));
+  const { id } = await platform().db.transact((tx) =>
+    requestDeposit(tx, platform().deps.config, request, platform().clock.now()),
+  );
   expect(gateway.calls).toEqual([]);
   await desk().turn(2_000);
   expect((await desk().readDeposit(member, id)).state).toBe('pending');
@@ -285,6 +287,7 @@ test('a page that never opened expires with its time, and a silent gateway is gi
   await desk().turn(25 * 60 * MINUTE);
   expect(await stateOf(opened)).toBe('expired');
   gateway.faults.length = 0;
+  await desk().turn(3 * 24 * 60 * MINUTE);
   gateway.calls.length = 0;
   await desk().turn(60 * MINUTE);
   expect(gateway.calls, 'nobody asks any more').toEqual([]);

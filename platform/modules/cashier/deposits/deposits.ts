@@ -1,41 +1,54 @@
 /** The rules of deposits. Nothing here calls the gateway: what it said is handed in. */
 import { randomUUIDv7 } from 'node:crypto';
+import type { FieldValues } from '@feria/contracts/cashier/rail-fields';
 import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import { DEPOSIT_TRANSITIONS, type DepositState } from '@feria/contracts/cashier/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { PaymentOrder, PaymentStanding, SeenPayment } from '@feria/gateways';
+import type { PaymentStanding, SeenPayment } from '@feria/gateways';
 import { addMs, asId, isUuid, mayMove, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
+import type { Config } from '../../../core/config.ts';
 import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Tx } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox/outbox.ts';
 import { newReference } from '../../../core/reference.ts';
 import { requirePassword } from '../../access/index.ts';
-import { requireTermsAccepted, type Member } from '../../members/index.ts';
+import { requireTermsAccepted } from '../../members/index.ts';
 import { requireMayPayIn } from '../../kyc/index.ts';
-import { getMethod, requireOpenPlatform, type Place } from '../../markets/index.ts';
+import { requireOpenMethod, requireOpenPlatform, type Method, type Place } from '../../markets/index.ts';
 import { requireMayDeposit } from '../../exclusions/index.ts';
 import { countDeposit, lockLimits, requireDepositRoom } from '../../limits/index.ts';
 import { chargeDeposit } from '../../tax/index.ts';
 import { postEntries } from '../../wallet/index.ts';
 import { readDepositAmount } from '../amounts.ts';
+import { insertAttempts, listAttempts, setAttempt } from './attempt-store.ts';
 import {
   findDepositByKey,
   insertDeposit,
   lockDeposit,
   setDepositDue,
   setDepositTax,
+  setInstructions,
   setPayment,
   updateDepositState,
   type Deposit,
 } from './deposit-store.ts';
-import { isLongOver, nextPaymentLook, PAYMENT_OPEN_MS } from '../due.ts';
+import { ableGateways } from './gateways-of.ts';
+import { markOfFields, sealTyped } from './sealed-fields.ts';
+import { answers, readTyped } from './typed-fields.ts';
+import { isLongOver, nextPaymentLook } from '../due.ts';
 import { hashRequest } from '../reference.ts';
+
+const MINUTE_MS = 60_000;
+
+type Settings = Pick<Config, 'secret' | 'gateways'>;
 
 export type DepositRequest = {
   member: Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;
   method: string;
   amount: string;
   idempotencyKey: string;
+  /** What was typed for the method's rail. */
+  fields?: FieldValues;
   /** Where the member is. */
   place: Place;
 };
@@ -46,11 +59,23 @@ export type Applied = 'moved' | 'unchanged' | 'unknown' | 'differs';
 /**
  * Stores the request to deposit, once per member and key; a repeat answers the same row. Throws wallet.key_conflict,
  * system.maintenance, system.region, safety.deposit_blocked, safety.deposit_limit, kyc.verification_required,
- * identity.password_missing, identity.terms_changed, cashier.method_unknown and the refusals of amounts.
+ * identity.password_missing, identity.terms_changed, cashier.method_unknown, cashier.method_closed, cashier.field_invalid and the
+ * refusals of amounts.
  */
-export async function requestDeposit(tx: Tx, request: DepositRequest, at: Date): Promise<Deposit> {
-  const requestHash = hashRequest([request.method, String(parseDecimal(request.amount))]);
-  return (await findRepeat(tx, request, requestHash)) ?? (await createDeposit(tx, request, requestHash, at));
+export async function requestDeposit(
+  tx: Tx,
+  config: Settings,
+  request: DepositRequest,
+  at: Date,
+): Promise<Deposit> {
+  const requestHash = hashOf(config, request);
+  const known = await findRepeat(tx, request, requestHash);
+  return known ?? (await createDeposit(tx, config, request, requestHash, at));
+}
+
+function hashOf(config: Settings, { method, amount, fields = {} }: DepositRequest): string {
+  const asked = [method, String(parseDecimal(amount))];
+  return hashRequest(Object.keys(fields).length === 0 ? asked : [...asked, markOfFields(config, fields)]);
 }
 
 async function findRepeat(
@@ -65,6 +90,7 @@ async function findRepeat(
 
 async function createDeposit(
   tx: Tx,
+  config: Settings,
   request: DepositRequest,
   requestHash: string,
   at: Date,
@@ -79,22 +105,27 @@ async function createDeposit(
   await requireMayPayIn(tx, memberId, at);
   await requirePassword(tx, memberId);
   await requireTermsAccepted(tx, request.member, at);
-  const method = await getMethod(tx, merchantCode, 'in', request.method);
-  const expiresAt = addMs(at, PAYMENT_OPEN_MS);
+  const method = await requireOpenMethod(tx, merchantCode, 'in', request.method, at);
+  const { gateways, typed } = planOf(config, method, request);
+  const id = asId<'deposit'>(randomUUIDv7());
+  const expiresAt = addMs(at, method.openMinutes * MINUTE_MS);
   const deposit: Deposit = {
-    id: asId<'deposit'>(randomUUIDv7()),
+    id,
     memberId,
     merchantCode,
     currency,
     method: method.code,
+    rail: method.rail,
     amount: readDepositAmount(request.amount, method),
     tax: 0n,
     state: 'created',
     reference: newReference('D'),
     requestKey: request.idempotencyKey,
     requestHash,
-    gateway: method.gateway,
+    gateway: gateways[0]!,
     paymentId: null,
+    fields: sealTyped(config, id, { fields: typed, address: request.place.address }),
+    instructions: null,
     reason: null,
     payUrl: null,
     expiresAt,
@@ -105,30 +136,28 @@ async function createDeposit(
   await requireDepositRoom(tx, deposit, at);
   if (!(await insertDeposit(tx, deposit)))
     throw new Error('under the lock a key is looked for and taken once');
+  await insertAttempts(tx, deposit.id, gateways, at);
   await countDeposit(tx, deposit, at);
   await tell(tx, deposit, 'created', at);
   return deposit;
 }
 
-/** What the gateway is asked for. The same deposit always asks for the same. */
-export function paymentOrderOf(
-  deposit: Deposit,
-  { language, account }: Pick<Member, 'language' | 'account'>,
-  memberOrigin: string,
-): PaymentOrder {
-  return {
-    reference: deposit.id,
-    rail: 'sandbox',
-    country: deposit.merchantCode,
-    money: { currency: deposit.currency, units: deposit.amount },
-    description: `Feria ${deposit.reference}`,
-    payer: { name: account, email: null, address: null },
-    fields: {},
-    returnUrl: `${memberOrigin}/member?page=depositv2&deposit=${deposit.id}`,
-    noticeUrl: `${memberOrigin}/webhooks/${deposit.gateway}`,
-    language,
-    expiresAt: deposit.expiresAt,
-  };
+/**
+ * Who may be asked for it, in order, and what was typed for the first of them; one that asks for more than that is left out. Throws
+ * cashier.method_unknown where nobody carries it, cashier.field_invalid.
+ */
+function planOf(
+  config: Settings,
+  method: Method,
+  { member: { merchantCode: country, currency }, fields = {} }: DepositRequest,
+): { gateways: string[]; typed: FieldValues } {
+  const able = ableGateways(config, method, { country, currency });
+  const [first] = able;
+  if (!first) throw new Refusal<RefusalCode>('cashier.method_unknown');
+  const asked = first.offer.fields;
+  const typed = readTyped(asked, country, fields);
+  const gateways = able.filter(({ offer }) => answers(offer.fields, country, typed));
+  return { gateways: gateways.map(({ driver }) => driver.code), typed };
 }
 
 /** What a payment's standing makes of its deposit. What was paid and went back again is for a person: no deposit becomes it by itself. */
@@ -154,7 +183,8 @@ export async function applyPayment(
   at: Date,
 ): Promise<Applied> {
   const found = isUuid(payment.reference) ? await lockDeposit(tx, payment.reference) : undefined;
-  if (!found || found.gateway !== gateway) return 'unknown';
+  if (!found) return 'unknown';
+  if (found.gateway !== gateway) return judgeElsewhere(tx, found, gateway, payment);
   if (!isPaymentOf(found, payment)) return postpone(tx, found, 'differs', at);
   const deposit = await attachPayment(tx, found, payment, at);
   const to = DEPOSIT_OF[payment.standing];
@@ -174,22 +204,23 @@ export async function applyPayment(
   );
 }
 
+const HOLDS_MONEY: ReadonlySet<PaymentStanding> = new Set(['pending', 'in_review', 'paid']);
+
+/** A payment at a gateway that was asked before the one in hand, and had opened nothing as far as it said: a person looks at it. */
+async function judgeElsewhere(
+  tx: Tx,
+  { id }: Deposit,
+  gateway: string,
+  { standing }: SeenPayment,
+): Promise<Applied> {
+  const attempt = (await listAttempts(tx, id)).find((one) => one.gateway === gateway);
+  if (!attempt || attempt.state === 'waiting') return 'unknown';
+  return HOLDS_MONEY.has(standing) ? 'differs' : 'unchanged';
+}
+
 /** Whoever cancels needs no other reason. */
 function reasonOf({ reason, standing }: SeenPayment): PaymentReason | null {
   return reason ?? (standing === 'cancelled' ? 'cancelled_by_payer' : null);
-}
-
-/** The gateway refused it when it was asked, so no payment of it was ever opened there. A deposit that has one, or moved on, is left. */
-export async function refuseDeposit(
-  tx: Tx,
-  id: string,
-  reason: PaymentReason | null,
-  at: Date,
-): Promise<void> {
-  const deposit = await lockDeposit(tx, id);
-  if (deposit?.state !== 'created' || deposit.paymentId !== null) return;
-  await moveDeposit(tx, { ...deposit, reason }, 'rejected', at);
-  await setDepositDue(tx, deposit.id, null);
 }
 
 function isPaymentOf({ paymentId, amount, currency }: Deposit, payment: SeenPayment): boolean {
@@ -207,10 +238,16 @@ async function attachPayment(
   { id, instructions }: SeenPayment,
   at: Date,
 ): Promise<Deposit> {
-  if (deposit.paymentId !== null) return deposit;
-  const ids = { paymentId: id, payUrl: instructions?.flow === 'redirect' ? instructions.url : null };
-  await setPayment(tx, deposit.id, ids);
-  const attached = { ...deposit, ...ids };
+  const payUrl = instructions?.flow === 'redirect' ? instructions.url : null;
+  if (deposit.paymentId !== null) {
+    if (instructions && deposit.instructions === null)
+      await setInstructions(tx, deposit.id, { payUrl, instructions });
+    return deposit;
+  }
+  const opened = { paymentId: id, payUrl, instructions };
+  await setPayment(tx, deposit.id, opened);
+  await setAttempt(tx, { depositId: deposit.id, gateway: deposit.gateway }, { state: 'opened' }, at);
+  const attached = { ...deposit, ...opened };
   return attached.state === 'created' ? moveDeposit(tx, attached, 'pending', at) : attached;
 }
 
