@@ -114,9 +114,11 @@ async function entrySteps(tx: Tx | Reader, { name, id, parts = [] }: Subject): P
   ];
 }
 
-async function factSteps(tx: Tx | Reader, { name, id }: Subject): Promise<TimelineStep[]> {
+async function factSteps(tx: Tx | Reader, { name, id, parts = [] }: Subject): Promise<TimelineStep[]> {
   const facts = await findFacts(tx, name === 'deposit' ? 'depositId' : 'withdrawalId', id);
-  return facts.map((fact) => ({
+  // Of one alone the whole's own facts say the same.
+  const told = facts.filter(({ kind }) => kind !== 'cashier.payout_moved' || parts.length > 1);
+  return told.map((fact) => ({
     at: fact.at.toISOString(),
     kind: 'fact',
     title: fact.kind,

@@ -1,4 +1,5 @@
 /** Helpers for tests of withdrawals that are paid in parts, and of what their members and operators say of each. */
+import type { AccountList } from '@feria/contracts/cashier/accounts';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
 import type { WithdrawalView } from '@feria/contracts/cashier/member';
 import type { Problem } from '@feria/contracts/wire';
@@ -11,8 +12,26 @@ import {
   type AnOperator,
   type Platform,
 } from '../harness.ts';
+import { confirmSession } from '../confirmed.ts';
 import { cashierDesk } from './cashier.ts';
 import type { FakeGateway } from './gateway.ts';
+
+/** The id of an account that a member of Colombia adds, after they have told their name. */
+export async function accountOfTheirs(
+  platform: Platform,
+  member: AMember,
+  breb = '3001234567',
+): Promise<string> {
+  const desk = cashierDesk(platform);
+  await confirmSession(platform, member);
+  await desk.call(member, 'POST', '/api/security/real-name', { payeeName: 'Ana Núñez' });
+  const added = await desk.call<AccountList>(member, 'POST', '/api/payout-accounts', {
+    rail: 'breb',
+    fields: { breb },
+  });
+  expect(added.status, JSON.stringify(added.body)).toBe(200);
+  return added.body.items.at(-1)!.id;
+}
 
 type Verb = 'trace' | 'arrived' | 'send-again' | 'give-back';
 type Answer<Body> = { status: number; body: Body & Partial<Problem> };

@@ -122,6 +122,8 @@ const MOVED_SINCE: readonly (readonly [RegExp, string])[] = [
   [/^(?:limits|exclusions)\./, 'safety.'],
   [/^(?:members|access)\./, 'identity.'],
 ];
+/** Tables that are filled with what others held. */
+const FILLED_SINCE: readonly string[] = ['cashier.payouts', 'cashier.payout_moves'];
 const asBefore = (digests: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(digests).map(([table, digest]) => [
@@ -136,7 +138,7 @@ test('the upgrade writes no row: every table holds what it held', async () => {
   for (const table of CHANGED_SINCE)
     expect(after[table]).toMatch(new RegExp(`^${before[table]!.split(' ')[0]} `));
   const others = (digests: Record<string, string>): [string, string][] =>
-    Object.entries(digests).filter(([table]) => !CHANGED_SINCE.includes(table));
+    Object.entries(digests).filter(([table]) => ![...CHANGED_SINCE, ...FILLED_SINCE].includes(table));
   expect(Object.fromEntries(others(after))).toEqual(Object.fromEntries(others(before)));
 });
 
@@ -149,6 +151,31 @@ test('payments of before know when they were settled: as their moves have it', a
   );
   expect(settled).toHaveLength(2);
   for (const { at, moved } of settled) expect(at).toEqual(moved);
+});
+
+test('withdrawals of before have their one part, by the name that their gateway knows, and the sums hold', async () => {
+  const wholes = await query<{ id: string; state: string; amount: bigint; givenBack: bigint }>(
+    'select id, state, amount, given_back as "givenBack" from cashier.withdrawals order by id',
+  );
+  const parts = await query<{ id: string; state: string; amount: bigint; number: number }>(
+    'select id, state, amount, number from cashier.payouts order by id',
+  );
+  const cut = wholes.filter(({ state }) => ['approved', 'paying', 'paid', 'received', 'failed'].includes(state));
+  expect(cut.length).toBeGreaterThan(0);
+  expect(parts).toEqual(
+    cut.map(({ id, state, amount }) => ({
+      id,
+      state: state === 'approved' ? 'created' : state,
+      amount,
+      number: 1,
+    })),
+  );
+  for (const { state, amount, givenBack } of wholes)
+    expect(givenBack).toBe(state === 'rejected' || state === 'failed' ? amount : 0n);
+  const [moved] = await query<{ count: bigint }>(
+    `select count(*) from cashier.payout_moves m join cashier.payouts p on p.id = m.part_id and p.state = m.state`,
+  );
+  expect(Number(moved?.count)).toBe(parts.length);
 });
 
 /** Of the rows of the audit log, without what they were not written with. */

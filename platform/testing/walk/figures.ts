@@ -113,6 +113,7 @@ const OF_MEMBERS: Record<string, Row> = {
       '/api/verification',
       '/api/deposits',
       '/api/withdrawals',
+      '/api/payout-accounts',
     ],
     ...['/api/hand-pays', '/api/taxes', '/api/taxes/rules', '/api/free-rounds', '/api/messages'],
     ...[
@@ -219,6 +220,7 @@ const OF_THE_OFFICE: Record<string, Row> = {
     ...['/office/content/report', '/office/content/report/sums', '/office/content/report.csv'],
     ...['/office/templates', '/office/templates/sums', '/office/templates.csv'],
   ),
+  ...moves('a gateway answers it', '/api/payout-accounts/banks'),
   ...asked('/office/list-views', '/office/list-views?list=deposits'),
   ...asked(
     '/office/measures',

@@ -58,6 +58,14 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/deposits/:id': { of: ({ deposit }) => deposit, nothing: 'uuid' },
   'GET /api/withdrawals/:id': { of: ({ withdrawal }) => withdrawal, nothing: 'uuid' },
   'POST /api/withdrawals/:id/received': { of: ({ withdrawal }) => withdrawal, nothing: 'uuid' },
+  'POST /api/withdrawals/:id/cancel': { of: ({ withdrawal }) => withdrawal, nothing: 'uuid' },
+  // Of one in one part the part has its name.
+  'POST /api/withdrawals/:id/parts/:part/received': { of: ({ withdrawal }) => withdrawal, nothing: 'uuid' },
+  'PUT /api/withdrawals/:id/parts/:part/not-received': {
+    of: ({ withdrawal }) => withdrawal,
+    nothing: 'uuid',
+  },
+  'DELETE /api/payout-accounts/:id': { of: ({ payoutAccount }) => payoutAccount, nothing: 'uuid' },
   'GET /api/wallet/transfers/:id': { of: ({ transfer }) => transfer, nothing: 'uuid' },
   'DELETE /api/security/passkeys/:id': { of: ({ passkey }) => passkey, nothing: 'uuid' },
   'DELETE /api/sessions/:id': { of: ({ session }) => session, nothing: 'uuid' },

@@ -6,6 +6,8 @@ import { complaintDesk } from '../builders/complaints.ts';
 import { issueCertificate } from '../../modules/tax/index.ts';
 import type { AMember, Platform } from '../harness.ts';
 import { aPhoto } from '../builders/photo.ts';
+import { accountOfTheirs } from '../builders/parts.ts';
+import { PART_OF } from '../builders/payments.ts';
 import { supportDesk } from '../builders/support.ts';
 
 /** The owner's objects, and ids that name nothing. */
@@ -14,6 +16,8 @@ export type World = {
   round: string;
   deposit: string;
   withdrawal: string;
+  /** Where their withdrawals go to. */
+  payoutAccount: string;
   transfer: string;
   message: string;
   complaint: string;
@@ -43,9 +47,12 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
   const { complaint, image } = await complainOf(platform, owner);
   const { paymentCase, proof } = await caseOf(platform, owner);
   const chatImage = await chatOf(platform, owner);
+  const payoutAccount = await accountOfTheirs(platform, owner);
   const game = 'studio:walked';
   let message = '';
   await withClient(ownerUrl, async (client) => {
+    // What was shown for the account is not shown to the routes that are walked.
+    await client.query('delete from access.confirmations where member_id = $1', [owner.id]);
     await client.query(
       `insert into catalog.games (node_id, vendor, code, name_en, name_es, search_text, listed_type, icon_url, is_listed, listed_markets)
        values ($1, 'studio', 'walked', 'Walked', 'Caminado', 'walked', 'RNG', '', true, '{CO,PE,MX}')`,
@@ -70,9 +77,12 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
       [deposit, owner.id, at],
     );
     await client.query(
-      `insert into cashier.withdrawals (id, member_id, merchant_code, currency, method, amount, payout_amount, state, reference,
-         request_key, request_hash, gateway, created_at)
-       values ($1, $2, 'CO', 'COP', 'sandbox', 100000, 100000, 'requested', 'W-walked', $1, '', 'sandbox', $3)`,
+      `with asked as (
+         insert into cashier.withdrawals (id, member_id, merchant_code, currency, method, amount, payout_amount, state, reference,
+           request_key, request_hash, gateway, created_at, paid_at)
+         values ($1, $2, 'CO', 'COP', 'sandbox', 100000, 100000, 'paid', 'W-walked', $1, '', 'sandbox', $3, $3) returning *
+       )
+       ${PART_OF('asked')}`,
       [withdrawal, owner.id, at],
     );
     await client.query(
@@ -127,6 +137,7 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
     round,
     deposit,
     withdrawal,
+    payoutAccount,
     transfer,
     message,
     complaint,
@@ -171,6 +182,7 @@ export function secretsOf({
   round,
   deposit,
   withdrawal,
+  payoutAccount,
   transfer,
   complaint,
   image,
@@ -187,6 +199,7 @@ export function secretsOf({
     round,
     deposit,
     withdrawal,
+    payoutAccount,
     transfer,
     complaint,
     image,

@@ -1,5 +1,5 @@
 /**
- * Where members have their money sent. GET, POST /api/payout-accounts (T) · DELETE /api/payout-accounts/:id (T). Nobody types whose account it is:
+ * Where members have their money sent. GET, POST /api/payout-accounts (T) · GET /api/payout-accounts/banks (T) · DELETE /api/payout-accounts/:id (T). Nobody types whose account it is:
  * it is the member's own. What was typed is sealed, and only its end is shown again.
  */
 import { z } from 'zod';
@@ -14,6 +14,19 @@ const Rail = z.enum(RAIL_CODES as [RailCode, ...RailCode[]]);
 
 /** What is asked of somebody who adds an account of that rail; nothing where money leaves by it without one. */
 export const accountFieldsOf = (rail: RailCode): readonly RailField[] => railOf(rail).out?.fields ?? [];
+
+/** GET /api/payout-accounts/banks?rail= : the banks that a rail can be paid out to in the member's country, as their gateway has them today. */
+export const BanksQuery = z.object({ rail: Rail });
+export const BankList = z.object({ items: z.array(z.object({ code: Text, name: Text })) });
+export type BankList = z.infer<typeof BankList>;
+
+/** The kinds of documents that accounts are opened with, by country. */
+export const ACCOUNT_DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
+  CO: ['CC', 'CE', 'NIT', 'PPT', 'PA'],
+  PE: ['DNI', 'CE', 'RUC', 'PA'],
+  MX: ['CURP', 'RFC', 'PA'],
+};
+export const ACCOUNT_TYPES = ['savings', 'checking'] as const;
 
 export const AccountPayload = z.object({
   rail: Rail,

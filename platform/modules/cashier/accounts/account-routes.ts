@@ -1,8 +1,9 @@
-import { AccountList, AccountPayload } from '@feria/contracts/cashier/accounts';
+import { AccountList, AccountPayload, BankList, BanksQuery } from '@feria/contracts/cashier/accounts';
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireWithdrawalProof } from '../../access/index.ts';
 import { MONEY_LIMIT, PaymentParams } from '../page-query.ts';
+import { readBanks } from './banks.ts';
 import { addAccount, readAccounts, removeAccount } from './accounts.ts';
 
 const access = 'real-member' as const;
@@ -14,6 +15,17 @@ export function accountRoutes(app: App, deps: Deps): void {
     '/api/payout-accounts',
     { config: { access }, schema: { response: { 200: AccountList } } },
     async (request) => readAccounts(db.read, config, memberOf(request).id),
+  );
+
+  app.get(
+    '/api/payout-accounts/banks',
+    {
+      config: { access, limit: MONEY_LIMIT },
+      schema: { querystring: BanksQuery, response: { 200: BankList } },
+    },
+    async (request) => ({
+      items: await readBanks(deps, request.query.rail, memberOf(request).merchantCode),
+    }),
   );
 
   app.post(

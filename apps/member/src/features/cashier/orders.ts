@@ -1,4 +1,4 @@
-/** The three things that a member asks of the cashier. Each may be pressed twice and is done once. */
+/** What a member orders of the cashier. Each may be pressed twice and is done once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import { useLocation } from 'wouter';
@@ -14,6 +14,8 @@ export interface Order {
   method: string;
   /** A decimal string; 'all' in a withdrawal. */
   amount: string;
+  /** Of a withdrawal by a rail that asks where to. */
+  account?: string;
 }
 
 /** What goes with an order and is no part of it; `tax` is what the member was shown. */
@@ -64,23 +66,6 @@ export function useWithdrawalOrder() {
   });
 }
 
-/** The member says that the money is there. */
-export function useReceived(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      call<WithdrawalView>(`/api/withdrawals/${encodeURIComponent(id)}/received`, {
-        method: 'POST',
-        session: true,
-        body: {},
-      }),
-    onSuccess: (withdrawal) => {
-      queries.setQueryData(withdrawalQuery(id).queryKey, withdrawal);
-      void queries.invalidateQueries({ queryKey: recentWithdrawalsQuery().queryKey });
-    },
-  });
-}
-
 /** Whether a failed order may have been carried out all the same. */
 export function isFateUnknown(error: unknown): boolean {
   if (!(error instanceof Refused)) return true;
@@ -90,13 +75,18 @@ export function isFateUnknown(error: unknown): boolean {
 function send<Answer>(
   path: string,
   form: string,
-  { method, amount }: Order,
+  { method, amount, account }: Order,
   beside: Beside = {},
 ): Promise<Answer> {
-  const idempotencyKey = keyFor(sessionStorage, form, `${method} ${amount}`, () => crypto.randomUUID());
+  const idempotencyKey = keyFor(
+    sessionStorage,
+    form,
+    [method, amount, account].filter(Boolean).join(' '),
+    () => crypto.randomUUID(),
+  );
   return call<Answer>(path, {
     method: 'POST',
     session: true,
-    body: { method, amount, idempotencyKey, ...beside },
+    body: { method, amount, ...(account ? { account } : {}), idempotencyKey, ...beside },
   });
 }

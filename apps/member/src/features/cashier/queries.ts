@@ -1,3 +1,5 @@
+import type { AccountList, BankList } from '@feria/contracts/cashier/accounts';
+import type { RailCode } from '@feria/contracts/cashier/rails';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import { pollingQuery } from '../../ground/http/polling.ts';
 import { ownQuery } from '../../ground/http/queries.ts';
@@ -11,6 +13,9 @@ export const depositQuery = (id: string) =>
 export const recentDepositsQuery = () => ownQuery<{ items: DepositView[] }>(`/api/deposits?limit=${RECENT}`);
 export const withdrawalQuery = (id: string) =>
   pollingQuery<WithdrawalView>(`/api/withdrawals/${encodeURIComponent(id)}`);
+export const accountsQuery = () => ownQuery<AccountList>('/api/payout-accounts');
+export const banksQuery = (rail: RailCode) =>
+  ownQuery<BankList>(`/api/payout-accounts/banks?rail=${encodeURIComponent(rail)}`);
 export const recentWithdrawalsQuery = () =>
   ownQuery<{ items: WithdrawalView[] }>(`/api/withdrawals?limit=${RECENT}`);
 

@@ -1,6 +1,7 @@
 import { Button, Card, Chip, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { accountFieldsOf } from '@feria/contracts/cashier/accounts';
 import type { SecurityState } from '@feria/contracts/access/security';
 import type { PaymentQuote } from '@feria/contracts/tax/member';
 import type { BalanceView } from '@feria/contracts/wallet/member';
@@ -12,9 +13,20 @@ import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
 import { ownQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
-import { faultOf, floorOf, isNothing, lesser, quickAmounts, rest, startMethod, withFee } from '../methods.ts';
+import {
+  faultOf,
+  floorOf,
+  isNothing,
+  lesser,
+  quickAmounts,
+  railOfMethod,
+  rest,
+  startMethod,
+  withFee,
+} from '../methods.ts';
 import type { Method } from '../methods.ts';
 import { isFateUnknown, useWithdrawalOrder } from '../orders.ts';
+import { AccountPicker } from './account-picker.tsx';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
 import { MethodCards } from './method-cards.tsx';
 import { useQuote, useTaxFacts } from './use-quote.tsx';
@@ -41,6 +53,7 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   const [tried, setTried] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const [paymentPassword, setPaymentPassword] = useState('');
+  const [account, setAccount] = useState<string>();
   const order = useWithdrawalOrder();
   const { refused } = useCodeFailure(order.error);
   const { data: security } = useQuery(ownQuery<SecurityState>('/api/security'));
@@ -53,9 +66,12 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   if (!method) return null;
 
   const { currency } = balance;
+  const rail = railOfMethod(method);
+  const needsAccount = accountFieldsOf(rail).length > 0;
+  const hasPaymentPassword = security?.value.paymentPassword.on === true;
   const review = () => {
     setTried(true);
-    if (!fault) gate(() => setReviewing(true));
+    if (!fault && (!needsAccount || account)) gate(() => setReviewing(true));
   };
   const all = (
     <Chip
@@ -82,8 +98,20 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
         chosen={method.code}
         last={last}
         currency={currency}
-        onChoose={setPicked}
+        onChoose={(code) => {
+          setPicked(code);
+          setAccount(undefined);
+        }}
       />
+      {needsAccount ? (
+        <AccountPicker
+          rail={rail}
+          chosen={account}
+          onChoose={setAccount}
+          hasPaymentPassword={hasPaymentPassword}
+          isMissing={tried}
+        />
+      ) : null}
       <AmountField
         label={t('withdraw.amount')}
         typed={isAll ? { value: floorOf(balance.balance), unread: undefined } : typed}
@@ -120,15 +148,14 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
           order.mutate({
             method: method.code,
             amount: isAll ? 'all' : typed.value,
+            ...(needsAccount && account ? { account } : {}),
             // What was shown is what is agreed to: another tax is refused.
             tax: quote?.tax,
             ...(paymentPassword ? { paymentPassword } : {}),
           })
         }
         password={
-          security?.value.paymentPassword.on
-            ? { value: paymentPassword, onChange: setPaymentPassword, refused }
-            : undefined
+          hasPaymentPassword ? { value: paymentPassword, onChange: setPaymentPassword, refused } : undefined
         }
         failure={
           order.error && !refused ? (

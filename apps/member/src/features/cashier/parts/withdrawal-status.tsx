@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Timeline, buttonClass, classNames, Text, Stack } from '@feria/ui';
+import { Badge, Card, Timeline, buttonClass, classNames, Stack } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
@@ -7,7 +7,6 @@ import type { WithdrawalView } from '@feria/contracts/cashier/member';
 import { Link } from 'wouter';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { memberHref } from '../../../ground/pages/pages.ts';
-import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { CertificateButton } from '../../../ground/money/certificate.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
@@ -18,9 +17,10 @@ import { BALANCE_KEY } from '../../../ground/http/own-queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { isWithdrawalOpen } from '../journey.ts';
 import { isNothing } from '../methods.ts';
-import { useReceived } from '../orders.ts';
 import { withdrawalQuery } from '../queries.ts';
+import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { FormSkeleton } from './method-cards.tsx';
+import { PartCards } from './part-cards.tsx';
 import { useMethodName } from './use-method-name.ts';
 import { useWithdrawalSteps } from './use-steps.ts';
 import styles from './cashier.module.css';
@@ -66,8 +66,21 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useT();
   const steps = useWithdrawalSteps()(withdrawal);
   const methodName = useMethodName();
-  const { id, amount, tax, payoutAmount, currency, state, reference, method, createdAt, reason, failure } =
-    withdrawal;
+  const {
+    id,
+    amount,
+    tax,
+    payoutAmount,
+    currency,
+    state,
+    reference,
+    method,
+    createdAt,
+    reason,
+    failure,
+    account,
+    receivedBy,
+  } = withdrawal;
   const facts = [
     {
       label: t('cashier.reference'),
@@ -85,6 +98,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
           },
         ]),
     { label: t('cashier.method'), value: methodName(method) },
+    ...(account ? [{ label: t('withdraw.account'), value: <bdi className="num">{account}</bdi> }] : []),
     { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
     ...(reason ? [{ label: t('withdraw.reason'), value: reason }] : []),
   ];
@@ -97,11 +111,16 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
             <Badge tone={WITHDRAWAL_TONES[state]}>{t(`withdraw.state.${state}`)}</Badge>
           </span>
         </div>
-        {failure ? <p className={styles.next}>{t(`cashier.why.${failure}`)}</p> : null}
-        <p className={styles.next}>{t(`withdraw.next.${state}`)}</p>
+        {failure && withdrawal.parts.length <= 1 ? (
+          <p className={styles.next}>{t(`cashier.why.${failure}`)}</p>
+        ) : null}
+        <p className={styles.next}>
+          {t(`withdraw.next.${state === 'received' && receivedBy === 'timeout' ? 'forced' : state}`)}
+        </p>
         <Facts facts={facts} />
       </Card>
-      {state === 'paid' ? <ReceivedQuestion withdrawal={withdrawal} /> : null}
+      {state === 'requested' ? <CancelWithdrawal id={id} /> : null}
+      <PartCards withdrawal={withdrawal} />
       {!isNothing(tax) && (state === 'paid' || state === 'received') ? (
         <CertificateButton of={{ kind: 'payment', reference: id }} />
       ) : null}
@@ -122,27 +141,6 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
       >
         {t('cashier.toHistory')}
       </Link>
-    </div>
-  );
-}
-
-/** The payout was sent: the member says that it came, or says nothing and the time says it. */
-export function ReceivedQuestion({ withdrawal: { id, autoReceiveAt } }: { withdrawal: WithdrawalView }) {
-  const t = useT();
-  const received = useReceived(id);
-  return (
-    <div className={styles.form}>
-      <Stack row gap={3}>
-        <Button loading={received.isPending} onClick={() => received.mutate()}>
-          {t('withdraw.received')}
-        </Button>
-      </Stack>
-      {received.error ? <ActionFailure error={received.error} money={t('withdraw.moneySent')} /> : null}
-      {autoReceiveAt ? (
-        <Text size={14} tone="muted">
-          {t('withdraw.autoReceive')} <Moment at={autoReceiveAt} />
-        </Text>
-      ) : null}
     </div>
   );
 }
