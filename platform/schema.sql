@@ -1424,6 +1424,9 @@ reporting.reconciliations.doing text
 reporting.reconciliations.has_read bigint not null default 0
 reporting.reconciliations.finished_at timestamp with time zone
 reporting.reconciliations.error text
+reporting.signers.fingerprint text not null
+reporting.signers.certificate bytea not null
+reporting.signers.since timestamp with time zone not null
 reporting.subscription_mails.subscription_id uuid not null
 reporting.subscription_mails.period date not null
 reporting.subscription_mails.message_id uuid not null
@@ -2549,6 +2552,8 @@ reporting.reconciliations constraint reconciliations_cause_check CHECK ((cause =
 reporting.reconciliations constraint reconciliations_pkey PRIMARY KEY (id)
 reporting.reconciliations constraint reconciliations_scope_check CHECK ((scope = ANY (ARRAY['new'::text, 'all'::text])))
 reporting.reconciliations constraint reconciliations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'broken'::text])))
+reporting.signers constraint signers_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text))
+reporting.signers constraint signers_pkey PRIMARY KEY (fingerprint)
 reporting.subscription_mails constraint subscription_mails_pkey PRIMARY KEY (subscription_id, period)
 reporting.subscription_mails constraint subscription_mails_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES reporting.subscriptions(id) ON DELETE CASCADE
 reporting.subscriptions constraint subscriptions_check CHECK (((stopped_at IS NULL) = (stopped_why IS NULL)))
@@ -3357,6 +3362,7 @@ CREATE UNIQUE INDEX sign_in_steps_pkey ON access.sign_in_steps USING btree (toke
 CREATE UNIQUE INDEX sign_ins_of_session ON access.sign_ins USING btree (session_id) WHERE (session_id IS NOT NULL)
 CREATE UNIQUE INDEX sign_ins_pkey ON access.sign_ins USING btree (id)
 CREATE UNIQUE INDEX signals_pkey ON members.signals USING btree (member_id, other_id, kind)
+CREATE UNIQUE INDEX signers_pkey ON reporting.signers USING btree (fingerprint)
 CREATE UNIQUE INDEX spent_pkey ON proofs.spent USING btree (hash)
 CREATE UNIQUE INDEX state_pkey ON content.state USING btree (is_only)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
@@ -3611,6 +3617,7 @@ reporting.measure_days owner owner acl feria_app:INSERT feria_app:SELECT feria_a
 reporting.measure_hours owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 reporting.measure_marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.reconciliations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+reporting.signers owner owner acl feria_app:INSERT feria_app:SELECT
 reporting.subscription_mails owner owner acl feria_app:INSERT feria_app:SELECT
 reporting.subscriptions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 reporting.three_way_corrections owner owner acl feria_app:INSERT feria_app:SELECT

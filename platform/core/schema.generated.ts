@@ -1849,6 +1849,12 @@ export interface ReportingReconciliations {
   state: Generated<string>;
 }
 
+export interface ReportingSigners {
+  certificate: Buffer;
+  fingerprint: string;
+  since: Date;
+}
+
 export interface ReportingSubscriptionMails {
   at: Date;
   messageId: string;
@@ -2641,6 +2647,7 @@ export interface DB {
   "reporting.measure_hours": ReportingMeasureHours;
   "reporting.measure_marks": ReportingMeasureMarks;
   "reporting.reconciliations": ReportingReconciliations;
+  "reporting.signers": ReportingSigners;
   "reporting.subscription_mails": ReportingSubscriptionMails;
   "reporting.subscriptions": ReportingSubscriptions;
   "reporting.three_way_corrections": ReportingThreeWayCorrections;

@@ -22,6 +22,9 @@ export const MOVEMENT_GROUPS = [
 ] as const;
 export type MovementGroup = (typeof MOVEMENT_GROUPS)[number];
 
+/** Of a statement's file that is checked: larger than any that is drawn. */
+export const CHECK_MOST_BYTES = 16_000_000;
+
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 

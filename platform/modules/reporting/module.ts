@@ -13,6 +13,7 @@ import { cohortRoutes } from './reports/cohort-routes.ts';
 import { memberValueRoutes } from './reports/member-value-routes.ts';
 import { reportMailRoutes } from './reports/mail-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
+import { statementCheckRoutes } from './statements/check-routes.ts';
 import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
 import { threeWayListeners } from './three-way/listeners.ts';
 import { threeWayRoutes } from './three-way/three-way-routes.ts';
@@ -44,7 +45,15 @@ export const reportingModule = defineModule({
     'kyc',
   ],
   callsBeside: ['seals'],
-  memberRoutes: [statementRoutes, activityRoutes, creditRoutes, recordRoutes, profitRoutes, overviewRoutes],
+  memberRoutes: [
+    statementRoutes,
+    statementCheckRoutes,
+    activityRoutes,
+    creditRoutes,
+    recordRoutes,
+    profitRoutes,
+    overviewRoutes,
+  ],
   officeRoutes: [
     reportingRoutes,
     entryListRoutes,

@@ -59,6 +59,7 @@ const OF_EVERYBODY: Record<string, Row> = {
       '/api/notices',
     ],
     ...['/api/promotions', '/api/help', '/api/ledger/key', '/office/session'],
+    '/api/statement-check/certificates',
   ),
   ...asked(
     '/api/winners',

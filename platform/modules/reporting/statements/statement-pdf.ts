@@ -1,13 +1,16 @@
 /**
- * A statement as PDF: tagged text in reading order (a screen reader follows it as a document with tables), the language and
- * the title in the file, page numbers. Drawn page by page while the lines are read.
+ * A statement as PDF: tagged text in reading order (a screen reader follows it as a document with tables), the language, the title and the
+ * letters in the file, page numbers, and a place for the signature. Drawn while the lines are read, in a thread of its own
+ * (statement-worker.ts): nothing here may know the database.
  */
+import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import { GROUP_OF_KIND, type StatementAccount } from '@feria/contracts/reporting/statements';
+import { GROUP_OF_KIND } from '@feria/contracts/reporting/statements';
 import { sum } from '@feria/kernel';
 import type { AccountPeriod, PeriodLine } from '../../wallet/index.ts';
-import { accountOf, type Opened } from './statements.ts';
+import type { Opened } from './statements.ts';
+import { placeSignature } from './signature-place.ts';
 import {
   ACCOUNT_TEXTS,
   GROUP_TEXTS,
@@ -24,6 +27,10 @@ type Struct = PDFKit.PDFStructureElement;
 type Column = { at: number; width: number; align?: 'right' };
 type Cell = 'TH' | 'TD';
 
+/** The letters come with the file: every reader has them, and draws the same. */
+const require = createRequire(import.meta.url);
+const PLAIN = require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff');
+const BOLD = require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff');
 const MARGIN = 40;
 const WIDTH = 515;
 const ROW = 13;
@@ -45,12 +52,13 @@ const SUM_COLUMNS: readonly Column[] = [
   { at: 444, width: 71, align: 'right' },
 ];
 
-type Sheet = { document: Document; root: Struct; opened: Opened; account: AccountPeriod; writer: Writer };
+type Sheet = SheetOf & { document: Document; root: Struct; writer: Writer };
 
-/** The file as it is drawn. It ends in an error where the lines do. */
+export type SheetOf = { opened: Opened; account: AccountPeriod; licensee: string };
+
+/** The file as it is drawn, not signed yet. It ends in an error where the lines do. */
 export function pdfOf(
-  opened: Opened,
-  wanted: StatementAccount,
+  { opened, account, licensee }: SheetOf,
   pages: AsyncIterable<readonly PeriodLine[]>,
   writer: Writer,
 ): Readable {
@@ -71,7 +79,7 @@ export function pdfOf(
   });
   const root = document.struct('Document');
   document.addStructure(root);
-  const sheet = { document, root, opened, account: accountOf(opened, wanted), writer };
+  const sheet = { document, root, opened, account, licensee, writer };
   void draw(sheet, pages).catch((error: unknown) => {
     document.destroy(error instanceof Error ? error : new Error(String(error)));
   });
@@ -85,16 +93,20 @@ async function draw(sheet: Sheet, pages: AsyncIterable<readonly PeriodLine[]>): 
   await drawLines(sheet, pages);
   sheet.root.end();
   numberPages(sheet);
+  const { opened, writer } = sheet;
+  placeSignature(sheet.document, { name: OPERATOR_NAME, reason: writer.text('title'), at: opened.asOf });
   sheet.document.end();
 }
 
 /** Who, what and when, as one paragraph each. */
-function drawHead({ document, root, opened, account, writer }: Sheet): void {
+function drawHead({ document, root, opened, account, licensee, writer }: Sheet): void {
   const { owner, market, days, isRunning, asOf } = opened;
   const { text, of } = writer;
-  say(document, root, 'P', OPERATOR_NAME, 'Helvetica-Bold', 10);
-  say(document, root, 'H1', text('title'), 'Helvetica-Bold', 18);
+  say(document, root, 'P', OPERATOR_NAME, BOLD, 10);
+  say(document, root, 'H1', text('title'), BOLD, 18);
   const facts: readonly (readonly [FileText, string])[] = [
+    ['licensee', licensee],
+    ['market', market.code],
     ['member', owner.account],
     ['account', `${of(ACCOUNT_TEXTS[account.purpose])} (${owner.currency})`],
     ['period', `${days.from} – ${days.to}`],
@@ -102,7 +114,8 @@ function drawHead({ document, root, opened, account, writer }: Sheet): void {
     ['zone', market.timeZone],
     ['decimalSign', writer.decimalSign],
   ];
-  for (const [name, value] of facts) say(document, root, 'P', `${text(name)}: ${value}`, 'Helvetica', 9);
+  for (const [name, value] of facts) say(document, root, 'P', `${text(name)}: ${value}`, PLAIN, 9);
+  say(document, root, 'P', text('signed'), PLAIN, 7.5);
   document.y += 6;
 }
 
@@ -110,7 +123,7 @@ function drawHead({ document, root, opened, account, writer }: Sheet): void {
 function drawSums(sheet: Sheet): void {
   const { document, root, account, writer } = sheet;
   const { text, of, shown } = writer;
-  say(document, root, 'H2', text('sums'), 'Helvetica-Bold', 11);
+  say(document, root, 'H2', text('sums'), BOLD, 11);
   const table = tableIn(sheet);
   const { sums, opening, closing } = account;
   const row = (cells: readonly string[], cell: Cell = 'TD'): void =>
@@ -129,7 +142,7 @@ function drawSums(sheet: Sheet): void {
 function drawOthers(sheet: Sheet): void {
   const { document, root, opened, account, writer } = sheet;
   const { text, of, shown } = writer;
-  say(document, root, 'H2', text('others'), 'Helvetica-Bold', 11);
+  say(document, root, 'H2', text('others'), BOLD, 11);
   const table = tableIn(sheet);
   const row = (cells: readonly string[], cell: Cell = 'TD'): void =>
     drawRow(sheet, table, SUM_COLUMNS, cells, cell);
@@ -144,8 +157,8 @@ function drawOthers(sheet: Sheet): void {
 async function drawLines(sheet: Sheet, pages: AsyncIterable<readonly PeriodLine[]>): Promise<void> {
   const { document, root, account, writer } = sheet;
   const { text, shown, time } = writer;
-  say(document, root, 'H2', text('lines'), 'Helvetica-Bold', 11);
-  if (account.sums.length === 0) say(document, root, 'P', text('none'), 'Helvetica', 9);
+  say(document, root, 'H2', text('lines'), BOLD, 11);
+  if (account.sums.length === 0) say(document, root, 'P', text('none'), PLAIN, 9);
   const table = tableIn(sheet);
   const headings = LINE_HEADINGS.map(text);
   drawRow(sheet, table, LINE_COLUMNS, headings, 'TH');
@@ -179,14 +192,14 @@ function drawRow(
     document.addPage();
     if (headings) {
       document.markContent('Artifact', { type: 'Layout' });
-      drawCells(document, columns, headings, 'Helvetica-Bold');
+      drawCells(document, columns, headings, BOLD);
       document.endMarkedContent();
       document.y += ROW;
     }
   }
   const row = document.struct('TR');
   table.add(row);
-  const font = cell === 'TH' ? 'Helvetica-Bold' : 'Helvetica';
+  const font = cell === 'TH' ? BOLD : PLAIN;
   for (const [index, column] of columns.entries())
     row.add(document.struct(cell, {}, () => drawCells(document, [column], [cells[index] ?? ''], font)));
   row.end();
@@ -228,7 +241,7 @@ function numberPages({ document, opened, writer }: Sheet): void {
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page);
     document.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-    document.font('Helvetica').fontSize(7);
+    document.font(PLAIN).fontSize(7);
     document.text(`${OPERATOR_NAME} · ${owner.account} · ${days.from} – ${days.to}`, MARGIN, FOOT, {
       lineBreak: false,
     });

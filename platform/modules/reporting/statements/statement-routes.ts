@@ -10,12 +10,16 @@ import {
   StatementQuery,
 } from '@feria/contracts/reporting/statements';
 import { Uuid } from '@feria/contracts/wire';
+import { inLanguage } from '@feria/contracts/languages';
 import { Refusal } from '@feria/kernel';
 import { audit } from '../../../core/audit.ts';
 import type { Deps } from '../../../core/context.ts';
 import { mayOperate, memberOf, operatorOf, type App } from '../../../core/http/http.ts';
+import type { PeriodLine } from '../../wallet/index.ts';
 import { csvOf } from './statement-csv.ts';
-import type { pdfOf } from './statement-pdf.ts';
+import { drawStatement } from './draw-statement.ts';
+import { closePlace } from './signature-place.ts';
+import { keepSigner, signerOf } from './signers.ts';
 import { writerOf } from './statement-texts.ts';
 import {
   accountOf,
@@ -34,8 +38,10 @@ import {
 const READ_LIMIT = { max: 120, windowMs: 60_000 };
 const FILE_LIMIT = { max: 20, windowMs: 60_000 };
 const LINES_AT_ONCE = 2_000;
-/** Some 120 pages. Nobody reads more on paper, and drawing them takes the processor from the bets. */
-const MOST_PDF_LINES = 5_000;
+/** To the thread that draws: few, so that handing them over takes no time that anybody notices. */
+const LINES_HANDED_OVER = 500;
+/** Some 400 pages. Nobody reads more on paper, and the file is held whole until it is signed. */
+const MOST_PDF_LINES = 20_000;
 
 const Params = z.object({ id: Uuid });
 type FileRequest = z.infer<typeof StatementFileQuery>;
@@ -150,22 +156,24 @@ function requireDrawable(opened: Opened, { account, format }: FileRequest): void
     throw new Refusal<RefusalCode>('statements.too_long', { lines, most: MOST_PDF_LINES });
 }
 
-/** The rows and pages are made while they are sent; when one cannot be, the connection breaks and no whole file arrives. */
+/** The rows of a table are made while they are sent; when one cannot be, the connection breaks and no whole file arrives. A PDF is signed first. */
 async function sendFile(
-  { db, log }: Deps,
+  deps: Deps,
   reply: FastifyReply,
   opened: Opened,
   input: FileRequest,
 ): Promise<FastifyReply> {
+  const { db, log } = deps;
   requireDrawable(opened, input);
   const { account, format, language, from, to } = input;
-  const writer = writerOf(opened.market, language);
-  const pages = readAllLines(db.read, accountOf(opened, account), LINES_AT_ONCE);
+  const atOnce = format === 'csv' ? LINES_AT_ONCE : LINES_HANDED_OVER;
+  const pages = readAllLines(db.read, accountOf(opened, account), atOnce);
   const file =
     format === 'csv'
-      ? Readable.from(csvOf(opened, account, pages, writer))
-      : await drawPdf(opened, account, pages, writer);
-  file.once('error', (error: unknown) => log.error('a statement broke off', { error: String(error) }));
+      ? Readable.from(csvOf(opened, account, pages, writerOf(opened.market, language)))
+      : await signedPdf(deps, opened, { account, language }, pages);
+  if (file instanceof Readable)
+    file.once('error', (error: unknown) => log.error('a statement broke off', { error: String(error) }));
   return reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
     .header('content-disposition', `attachment; filename="feria-${account}-${from}-${to}.${format}"`)
@@ -173,8 +181,20 @@ async function sendFile(
     .send(file);
 }
 
-/** What draws is large, and no start of the platform has to wait for it. */
-async function drawPdf(...sheet: Parameters<typeof pdfOf>): Promise<Readable> {
-  const { pdfOf: draw } = await import('./statement-pdf.ts');
-  return draw(...sheet);
+/** Drawn elsewhere, and signed here: the key leaves this thread for no other. */
+async function signedPdf(
+  { db, config, clock }: Deps,
+  opened: Opened,
+  { account, language }: Pick<FileRequest, 'account' | 'language'>,
+  pages: AsyncIterable<readonly PeriodLine[]>,
+): Promise<Buffer> {
+  const licensee = inLanguage(opened.market.legalLine, language);
+  const drawn = await drawStatement(
+    { opened, account: accountOf(opened, account), licensee },
+    pages,
+    language,
+  );
+  const signer = signerOf(config);
+  await db.transact((tx) => keepSigner(tx, signer, clock.now()));
+  return closePlace(drawn, signer.sign(drawn.digest));
 }

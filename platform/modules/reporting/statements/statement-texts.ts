@@ -72,13 +72,19 @@ const CAUSE_TEXTS: Readonly<Record<ReversalCause, LocalizedText>> = {
 };
 
 /** What a line is: a correction names what it takes back. */
-export function lineTextOf({ kind, ofKind }: Pick<PeriodLine, 'kind' | 'ofKind'>, { of }: Pick<Writer, 'of'>): string {
+export function lineTextOf(
+  { kind, ofKind }: Pick<PeriodLine, 'kind' | 'ofKind'>,
+  { of }: Pick<Writer, 'of'>,
+): string {
   const what = of(KIND_TEXTS[kind]);
   return ofKind === null ? what : `${what}: ${of(KIND_TEXTS[ofKind])}`;
 }
 
 /** Why it was corrected; nothing for any other line. */
-export function causeTextOf({ cause }: Pick<PeriodLine, 'cause'>, { of }: Pick<Writer, 'of'>): string | undefined {
+export function causeTextOf(
+  { cause }: Pick<PeriodLine, 'cause'>,
+  { of }: Pick<Writer, 'of'>,
+): string | undefined {
   return cause === null ? undefined : of(CAUSE_TEXTS[cause]);
 }
 
@@ -105,6 +111,12 @@ export const ACCOUNT_TEXTS: Readonly<Record<StatementAccount, LocalizedText>> = 
 const FILE_TEXTS = {
   title: both('Account statement', 'Estado de cuenta'),
   operator: both('Operator', 'Operador'),
+  licensee: both('Licence', 'Licencia'),
+  market: both('Market', 'Mercado'),
+  signed: both(
+    'This file is signed: whoever has it can check at /check that nothing of it was changed.',
+    'Este archivo está firmado: quien lo tenga puede comprobar en /check que nada se cambió.',
+  ),
   member: both('Member', 'Usuario'),
   account: both('Part of the account', 'Parte de la cuenta'),
   period: both('Period', 'Periodo'),

@@ -18,6 +18,14 @@ declare module '../../ground/pages/pages.ts' {
 }
 
 export const feature = defineFeature({
+  pages: [
+    {
+      name: 'check',
+      path: '/check',
+      needsApp: true,
+      screen: () => import('./screens/check.tsx').then((file) => file.Check),
+    },
+  ],
   memberPages: [
     {
       key: 'statement',

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@feria/ui';
 import { STATEMENT_FORMATS } from '@feria/contracts/words';
 import type { Statement, StatementAccount } from '@feria/contracts/reporting/statements';
+import { Link } from 'wouter';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -46,6 +47,9 @@ export function Downloads({ statement: { from, to }, account }: DownloadsProps) 
         ) : null}
       </div>
       <Progress download={download} />
+      <p className={styles.small}>
+        {t('statements.signed')} <Link href="/check">{t('statements.toCheck')}</Link>
+      </p>
     </Stack>
   );
 }
