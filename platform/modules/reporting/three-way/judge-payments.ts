@@ -5,7 +5,7 @@ import type { Units } from '@feria/kernel';
 import type { OurPayment } from '../reconciliation/gateway-log.ts';
 
 /** `isTakenBack`: an entry of the ledger has compensated it. */
-export type Booked = OurPayment & { isTakenBack: boolean };
+export type Booked = OurPayment & { kind: 'payment' | 'payout'; isTakenBack: boolean };
 /** A move with what it costs, and the reference of the payment that it belongs to. */
 export type KeptMove = Omit<Move, 'money' | 'fee'> & {
   currency: string;
