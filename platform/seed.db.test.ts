@@ -7,7 +7,7 @@ import { startPlatform } from './app.ts';
 import type { DemoVendor } from './core/config.ts';
 import { stepOf, totpAt } from './core/crypto/totp.ts';
 import { listVendors } from './modules/catalog/index.ts';
-import { listMarkets } from './modules/markets/index.ts';
+import { listMarkets, listMethods } from './modules/markets/index.ts';
 import { listWaitingAbout } from './modules/operators/index.ts';
 import { refuseDemoAccounts, seedDemo } from './seed.ts';
 import { anAddress, usePlatform } from './testing/harness.ts';
@@ -53,18 +53,27 @@ test('the vendors that come along are registered, and once', async () => {
   expect(found).toMatchObject(VENDORS.map(({ code, dialect, secrets }) => ({ code, dialect, secrets })));
 });
 
-test('its markets have promotions, published once', async () => {
+test('its markets have promotions and the rails of their countries, each published once', async () => {
   const { db } = platform().deps;
   await seed();
   const markets = await listMarkets(db.read);
   expect(markets.map(({ code, version, features }) => [code, version, features.promotions])).toEqual(
     // After what the migrations published; Mexico's registration was shortened, too.
     [
-      ['CO', 3, true],
-      ['PE', 3, true],
-      ['MX', 4, true],
+      ['CO', 4, true],
+      ['PE', 4, true],
+      ['MX', 5, true],
     ],
   );
+  const rails = await Promise.all(markets.map(({ code }) => listMethods(db.read, code)));
+  expect(rails.map((methods) => methods.map(({ direction, rail }) => `${direction} ${rail}`))).toEqual([
+    [
+      ...['in sandbox', 'out sandbox', 'in pse', 'in nequi', 'in breb', 'in efecty'],
+      ...['out nequi', 'out breb', 'out bank_co'],
+    ],
+    ['in sandbox', 'out sandbox', 'in yape', 'in plin', 'in pagoefectivo', 'out bank_pe'],
+    ['in sandbox', 'out sandbox', 'in spei', 'in oxxo', 'out spei'],
+  ]);
 });
 
 test('the accounts lie in a file for its owner alone', () => {

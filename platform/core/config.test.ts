@@ -44,6 +44,8 @@ test('production without the sandbox lists its gateways in a file', () => {
   const real = { ...PRODUCTION, ...none, GATEWAY_WEBHOOK_SECRET: undefined, GATEWAYS_FILE: file };
   expect(readConfig(real).gateways).toMatchObject({ sandbox: null, listed: [{ code: 'dlocal' }] });
   expect(() => readConfig({ ...real, GATEWAYS_FILE: undefined })).toThrow('no payment gateway');
+  const notices = { ...real, GATEWAY_NOTICE_ORIGIN: 'https://notices.example/' };
+  expect(readConfig(notices).gateways.noticeOrigin).toBe('https://notices.example');
 });
 
 test('how hard proof of work is can be said, within reason', () => {
@@ -182,6 +184,7 @@ test.each([
   [{ GATEWAY_ORIGIN: DEMO.GATEWAY_ORIGIN }, 'sandbox gateway'],
   [{ GATEWAY_URL: DEMO.GATEWAY_URL }, 'sandbox gateway'],
   [{ GATEWAY_URL: 'http://pay.example' }, 'the gateway is called over https'],
+  [{ GATEWAY_NOTICE_ORIGIN: 'http://notices.example' }, 'gateways send their notices over https'],
   [{ APP_DATABASE_URL: 'postgres://app:a@db.example/feria' }, 'sslmode=verify-full'],
   [{ APP_DATABASE_URL: 'postgres://app:a@10.0.0.7/feria?sslmode=no-verify' }, 'sslmode=verify-full'],
   [{ APP_DATABASE_URL: 'postgres://app:a@/feria?host=db.example' }, 'sslmode=verify-full'],

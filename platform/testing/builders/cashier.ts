@@ -32,6 +32,14 @@ export function cashierDesk(platform: Platform) {
   return {
     call,
     deposit: ask<DepositView>('/api/deposits'),
+    /** By a method of the market, with what it asks for. */
+    depositBy: (
+      member: Signed,
+      method: string,
+      amount: string,
+      fields: object = {},
+      idempotencyKey = randomUUID(),
+    ) => call<DepositView>(member, 'POST', '/api/deposits', { method, amount, fields, idempotencyKey }),
     /** After the session has shown who is there, and of somebody who is verified by a document. */
     withdraw: async (member: Signed & Partial<AMember>, amount: string, idempotencyKey?: string) => {
       if (member.id) await verify(platform, member.id);

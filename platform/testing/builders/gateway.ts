@@ -8,18 +8,22 @@ import {
   PayoutRequest,
   type Payment,
   type Payout,
+  type BankList,
   type Settlement,
   type SettlementPage,
   type PAYMENT_STATUSES,
   type PAYOUT_STATUSES,
 } from '@feria/contracts/cashier/gateway';
+import { railOf } from '@feria/contracts/cashier/rails';
+import { sandboxDriver, type Driver } from '@feria/gateways';
+import { driversOf } from '../../modules/cashier/index.ts';
 import { TEST_WEBHOOK_SECRET, type Platform } from '../harness.ts';
 
 /**
- * `down`: does nothing and says that it is not ready. `mute`: does it, and never answers. `refused`: looks at it and says no. Each counts
- * for one call.
+ * `down`: does nothing and says that it is not ready. `mute`: does it, and never answers. `refused`: looks at it and says no, for what its
+ * payer may not; `unable`: for what is wrong at the gateway. `unauthorized`: turns it away unread. Each counts for one call.
  */
-type Fault = 'down' | 'mute' | 'unauthorized' | 'garbage' | 'refused';
+type Fault = 'down' | 'mute' | 'unauthorized' | 'garbage' | 'refused' | 'unable';
 
 export type FakeGateway = {
   url: string;
@@ -29,6 +33,8 @@ export type FakeGateway = {
   settlements: Settlement[] | undefined;
   /** `METHOD path` of every call, in order. */
   calls: string[];
+  /** What it was asked to be paid, in order. */
+  asked: PaymentRequest[];
   /** What the next calls meet, one each. */
   faults: Fault[];
   /** Withdrawals whose payout it refuses. */
@@ -41,6 +47,9 @@ export type FakeGateway = {
   close(): Promise<void>;
 };
 
+const UNDONE: ReadonlySet<Fault> = new Set(['down', 'refused', 'unable', 'unauthorized']);
+const REASONS = { refused: 'limit_exceeded', unable: 'bank_unavailable' } as const;
+
 export async function startFakeGateway(): Promise<FakeGateway> {
   const server = createServer((request, response) => {
     void (async () => {
@@ -49,14 +58,14 @@ export async function startFakeGateway(): Promise<FakeGateway> {
       const body = await readBody(request);
       const { external_id: name } = (body ?? {}) as { external_id?: string };
       const fault = gateway.refusing.has(name ?? '') ? 'refused' : gateway.faults.shift();
-      const isUndone = fault === 'down' || fault === 'refused';
+      const isUndone = fault !== undefined && UNDONE.has(fault);
       const answer = isUndone ? undefined : answerTo(gateway, request, body);
       await gateway.beforeAnswer(call);
       if (fault === 'mute') return response.destroy();
       if (fault === 'unauthorized') return response.writeHead(401).end();
       if (fault === 'garbage') return response.end('<html>');
-      if (fault === 'refused')
-        return response.writeHead(422).end(JSON.stringify({ error: 'refused', reason: 'limit_exceeded' }));
+      if (fault === 'refused' || fault === 'unable')
+        return response.writeHead(422).end(JSON.stringify({ error: 'refused', reason: REASONS[fault] }));
       return response
         .writeHead(fault === 'down' ? 503 : answer ? 200 : 404, { 'content-type': 'application/json' })
         .end(JSON.stringify(answer ?? { error: 'no' }));
@@ -70,6 +79,7 @@ export async function startFakeGateway(): Promise<FakeGateway> {
     payouts: new Map(),
     settlements: undefined,
     calls: [],
+    asked: [],
     faults: [],
     refusing: new Set(),
     decide: (depositId, status) => {
@@ -100,10 +110,11 @@ function change<Stored extends { external_id: string; status: string }>(
 }
 
 function answerTo(
-  { payments, payouts, settlements }: FakeGateway,
+  { payments, payouts, settlements, asked: requests }: FakeGateway,
   { method, url = '' }: IncomingMessage,
   body: unknown,
-): Payment | Payout | SettlementPage | undefined {
+): Payment | Payout | SettlementPage | BankList | undefined {
+  if (url.startsWith('/v1/banks')) return { banks: [{ code: '1001', name: 'Banco de Prueba' }] };
   if (url.startsWith('/v1/settlements')) return settlements && settlementsOf(settlements, url);
   const [, , kind, asked = ''] = url.split('/');
   if (method === 'GET') {
@@ -111,10 +122,13 @@ function answerTo(
     return kind?.startsWith('payments') ? found(payments, asked, name) : found(payouts, asked, name);
   }
   if (kind === 'payments') {
-    const { external_id, amount, currency } = PaymentRequest.parse(body);
+    const request = PaymentRequest.parse(body);
+    requests.push(request);
+    const { external_id, amount, currency } = request;
     const id = `pay_${randomUUID()}`;
     const pay_url = `http://pay.test/pay/${id}`;
-    return keep(payments, aPayment({ id, external_id, amount, currency, status: 'pending', pay_url }));
+    const fresh = aPayment({ id, external_id, amount, currency, status: 'pending', pay_url });
+    return keep(payments, { ...fresh, instructions: instructionsOf(request, pay_url) });
   }
   const { external_id, amount, currency } = PayoutRequest.parse(body);
   const id = `out_${randomUUID()}`;
@@ -144,6 +158,38 @@ export const aPayment = (
   instructions: null,
   ...known,
 });
+
+/** What the rail's flow shows; nothing of the test rail, whose page is enough. */
+function instructionsOf({ rail, fields }: PaymentRequest, url: string): Payment['instructions'] {
+  switch (railOf(rail).in?.flow) {
+    case 'voucher':
+      return { flow: 'voucher', code: '9300123456', barcode: '930012345600', url };
+    case 'transfer':
+      return {
+        flow: 'transfer',
+        bank: 'Banco de Prueba',
+        holder: 'Feria',
+        account: '999180000000000019',
+        concept: '7',
+      };
+    case 'qr':
+      return { flow: 'qr', text: url };
+    case 'push':
+      return { flow: 'push', to: `••••••${(fields.phone ?? '').slice(-4)}` };
+    case 'embedded':
+      return { flow: 'embedded' };
+    case 'redirect':
+    case undefined:
+      return rail === 'sandbox' ? null : { flow: 'redirect', url };
+  }
+}
+
+/** One more gateway of this platform, beside the sandbox, that answers as that double does. */
+export function addGateway(platform: Platform, code: string, url: string): void {
+  const drivers = driversOf(platform.deps.config) as Map<string, Driver>;
+  const keys = { apiKey: 'a test key of the gateway', webhookSecret: TEST_WEBHOOK_SECRET };
+  drivers.set(code, { ...sandboxDriver({ url, origin: 'http://pay.test', ...keys }), code });
+}
 
 /** Two on a page, so that there are pages. */
 function settlementsOf(all: readonly Settlement[], url: string): SettlementPage {

@@ -116,6 +116,7 @@ const OF_MEMBERS: Record<string, Row> = {
       '/api/withdrawals',
       '/api/payout-accounts',
     ],
+    ...['/api/deposits/methods', '/api/deposits/known'],
     ...['/api/hand-pays', '/api/taxes', '/api/taxes/rules', '/api/free-rounds', '/api/messages'],
     ...[
       '/api/messages/unread',
@@ -134,7 +135,13 @@ const OF_MEMBERS: Record<string, Row> = {
   ...moves(
     "one thing of the member who asks, and nobody else's",
     ...['/api/wallet/transfers/:id', '/api/rounds/:id', '/api/deposits/:id', '/api/withdrawals/:id'],
-    ...['/api/deposits/quote', '/api/withdrawals/quote', '/api/taxes/reference', '/api/taxes/charges'],
+    ...[
+      '/api/deposits/quote',
+      '/api/deposits/banks',
+      '/api/withdrawals/quote',
+      '/api/taxes/reference',
+      '/api/taxes/charges',
+    ],
     ...['/api/taxes/certificates/:number/file', '/api/messages/:id', '/api/complaints/:id'],
     ...['/api/cases/:id', '/api/cases/:id/proofs/:proofId'],
     ...['/api/complaints/images/:id', '/api/live-chat/messages', '/api/live-chat/images/:id'],

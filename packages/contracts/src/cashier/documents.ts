@@ -1,6 +1,7 @@
 /** By which documents payers and payees are known to gateways in each country, and when a number cannot be one. Pure. */
 import { DOCUMENT_CHECKS, readDocumentNumber } from '../kyc/numbers.ts';
-import type { FieldFault } from './rail-fields.ts';
+import { faultsOfFields, plainField, type FieldFault, type FieldValues } from './rail-fields.ts';
+import type { RailField } from './rails.ts';
 
 /** Of a company's number (NIT, RUC) only its length is judged: its check digit may be written with it or left out. */
 const isNit = (number: string): boolean => /^\d{9,10}$/.test(number);
@@ -47,4 +48,23 @@ export function faultsOfDocument(
   if (!document) return { documentType: 'shape' };
   if (!documentNumber || document.isNumber(readDocumentNumber(documentNumber))) return {};
   return { documentNumber: 'shape' };
+}
+
+/** Numbers as they are dialled in their country: of Colombia ten digits, a mobile's with 3 and others with 6 in front, of Peru a mobile's nine. */
+const PHONES: Readonly<Record<string, RegExp>> = { CO: /^[36]\d{9}$/, PE: /^9\d{8}$/ };
+
+function faultsOfPhone(country: string, text: string | undefined): { phone?: FieldFault } {
+  const shape = PHONES[country];
+  return shape && !shape.test(plainField('phone', text)) ? { phone: 'shape' } : {};
+}
+
+/** Every fault of what a payer typed, by field: the shape of each, and what its country and its kind say. */
+export function faultsOfPayer(
+  asked: readonly RailField[],
+  country: string,
+  given: FieldValues,
+): Partial<Record<RailField, FieldFault>> {
+  const ofDocument = asked.includes('documentType') ? faultsOfDocument(country, given) : {};
+  const ofPhone = asked.includes('phone') ? faultsOfPhone(country, given.phone) : {};
+  return { ...ofDocument, ...ofPhone, ...faultsOfFields(asked, given) };
 }

@@ -122,6 +122,7 @@ export const Payout = z.object({
 export type Payout = z.infer<typeof Payout>;
 
 export const BankList = z.object({ banks: z.array(z.object({ code: Text, name: Text })) });
+export type BankList = z.infer<typeof BankList>;
 export const Refused = z.object({ error: z.literal('refused'), reason: z.enum(SANDBOX_REASONS) });
 
 /** Money that moved. `to` is not counted in; `after` is the `next` of the page before. */

@@ -50,7 +50,9 @@ function howToPay(
 ): Pick<DepositView, 'flow' | 'instructions' | 'payUrl' | 'testUrl'> {
   const flow = deposit.instructions?.flow ?? railOf(deposit.rail).in?.flow ?? 'redirect';
   if (deposit.state !== 'pending') return { flow, instructions: null, payUrl: null, testUrl: null };
-  const instructions = readInstructions(deposit.instructions);
+  // One that was opened before instructions were kept has its page alone.
+  const ofPage = deposit.payUrl === null ? null : ({ flow: 'redirect', url: deposit.payUrl } as const);
+  const instructions = readInstructions(deposit.instructions ?? ofPage);
   const isTest = deposit.gateway === SANDBOX && sandbox !== null && !(instructions && 'url' in instructions);
   return {
     flow,

@@ -1,18 +1,13 @@
 /** What a payer has to type for a method, judged as the form judges it. Pure. */
-import { faultsOfDocument } from '@feria/contracts/cashier/documents';
-import {
-  faultsOfFields,
-  pickFields,
-  type FieldFault,
-  type FieldValues,
-} from '@feria/contracts/cashier/rail-fields';
+import { faultsOfPayer } from '@feria/contracts/cashier/documents';
+import { pickFields, type FieldValues } from '@feria/contracts/cashier/rail-fields';
 import type { RailField } from '@feria/contracts/cashier/rails';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 
 /** What is asked for, as it is kept. Throws cashier.field_invalid (`fields`: the fault of each; `field` and `fault`: the first). */
 export function readTyped(asked: readonly RailField[], country: string, given: FieldValues): FieldValues {
-  const faults = faultsOf(asked, country, given);
+  const faults = faultsOfPayer(asked, country, given);
   const [first] = Object.entries(faults);
   if (first) {
     const [field, fault] = first;
@@ -23,15 +18,4 @@ export function readTyped(asked: readonly RailField[], country: string, given: F
 
 /** Whether they answer all that is asked. */
 export const answers = (asked: readonly RailField[], country: string, given: FieldValues): boolean =>
-  Object.keys(faultsOf(asked, country, given)).length === 0;
-
-function faultsOf(
-  asked: readonly RailField[],
-  country: string,
-  given: FieldValues,
-): Partial<Record<RailField, FieldFault>> {
-  const faults = faultsOfFields(asked, given);
-  // A number is judged by its kind, once both are there.
-  const ofDocument = asked.includes('documentType') ? faultsOfDocument(country, given) : {};
-  return { ...ofDocument, ...faults };
-}
+  Object.keys(faultsOfPayer(asked, country, given)).length === 0;
