@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { faultOf, floorOf, lesser, quickAmounts, rest, startMethod, withFee } from './methods.ts';
+import {
+  faultOf,
+  floorOf,
+  lesser,
+  pressedAmounts,
+  quickAmounts,
+  rest,
+  startMethod,
+  withFee,
+} from './methods.ts';
 import type { Method } from './methods.ts';
 
 const limits = { min: '10000.00', max: '5000000.00' };
@@ -17,6 +26,15 @@ test('quick amounts start at the least and never pass the most', () => {
   expect(quickAmounts(limits)).toEqual(['10000.00', '20000.00', '50000.00', '100000.00']);
   expect(quickAmounts({ min: '10', max: '35' })).toEqual(['10.00', '20.00']);
   expect(quickAmounts({ min: '0', max: '35' })).toEqual([]);
+});
+
+test('a method’s own amounts stand first, and the last one among them where it fits', () => {
+  const own = { ...limits, presets: ['20000', '50000'] };
+  expect(pressedAmounts(own)).toEqual(['20000.00', '50000.00']);
+  expect(pressedAmounts(own, '30000.00000')).toEqual(['20000.00', '30000.00', '50000.00']);
+  expect(pressedAmounts(own, '50000.00000')).toEqual(['20000.00', '50000.00']);
+  expect(pressedAmounts(own, '9000.00000')).toEqual(['20000.00', '50000.00']);
+  expect(pressedAmounts({ ...limits, presets: [] })).toEqual(quickAmounts(limits));
 });
 
 test('the method that was picked counts, then the one used last, then the first', () => {

@@ -20,7 +20,11 @@ export function methodsFor(
 }
 
 /** The one that is picked, else the one last used, else the first. */
-export function startMethod(methods: readonly Method[], picked?: string, last?: string): Method | undefined {
+export function startMethod<Known extends { code: string }>(
+  methods: readonly Known[],
+  picked?: string,
+  last?: string,
+): Known | undefined {
   const named = (code: string | undefined) => methods.find((method) => method.code === code);
   return named(picked) ?? named(last) ?? methods[0];
 }
@@ -36,6 +40,14 @@ export function quickAmounts({ min, max }: Limits): string[] {
   return STEPS.map((step) => step * least)
     .filter((amount) => amount <= most)
     .map((amount) => toDecimal(amount, 2));
+}
+
+/** What a method offers to press, its own or multiples of the least, and what was paid in last, rising. */
+export function pressedAmounts(method: Limits & { presets: readonly string[] }, last?: string): string[] {
+  const own = method.presets.length > 0 ? method.presets.map(floorOf) : quickAmounts(method);
+  const isLast = last !== undefined && units(last) >= units(method.min) && units(last) <= units(method.max);
+  const all = new Set([...own, ...(isLast ? [floorOf(last)] : [])]);
+  return [...all].toSorted((one, other) => (units(one) < units(other) ? -1 : 1));
 }
 
 export type AmountFault = AmountRefusal | 'too_fine' | 'below' | 'above' | 'beyond';

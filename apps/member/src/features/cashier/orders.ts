@@ -1,6 +1,7 @@
 /** What a member orders of the cashier. Each may be pressed twice and is done once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
+import type { FieldValues } from '@feria/contracts/cashier/rail-fields';
 import { useLocation } from 'wouter';
 import { call } from '../../ground/http/api.ts';
 import { Refused } from '../../ground/http/failures.ts';
@@ -16,6 +17,8 @@ export interface Order {
   amount: string;
   /** Of a withdrawal by a rail that asks where to. */
   account?: string;
+  /** What the method's rail asks of its payer. */
+  fields?: FieldValues;
 }
 
 /** What goes with an order and is no part of it; `tax` is what the member was shown. */
@@ -72,21 +75,32 @@ export function isFateUnknown(error: unknown): boolean {
   return ['cashier.gateway_unreachable', 'service.unavailable', 'service.failed'].includes(error.code);
 }
 
-function send<Answer>(
+async function send<Answer>(
   path: string,
   form: string,
-  { method, amount, account }: Order,
+  { method, amount, account, fields }: Order,
   beside: Beside = {},
 ): Promise<Answer> {
-  const idempotencyKey = keyFor(
-    sessionStorage,
-    form,
-    [method, amount, account].filter(Boolean).join(' '),
-    () => crypto.randomUUID(),
-  );
+  const parts = [method, amount, account, fields && (await digestOf(fields))];
+  const content = parts.filter(Boolean).join(' ');
+  const idempotencyKey = keyFor(sessionStorage, form, content, () => crypto.randomUUID());
   return call<Answer>(path, {
     method: 'POST',
     session: true,
-    body: { method, amount, ...(account ? { account } : {}), idempotencyKey, ...beside },
+    body: {
+      method,
+      amount,
+      ...(account ? { account } : {}),
+      ...(fields ? { fields } : {}),
+      idempotencyKey,
+      ...beside,
+    },
   });
+}
+
+/** The key's place holds no document and no number of a phone, only whether they are the same. */
+async function digestOf(fields: FieldValues): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(fields));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

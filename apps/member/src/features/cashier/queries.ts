@@ -1,6 +1,12 @@
 import type { AccountList, BankList } from '@feria/contracts/cashier/accounts';
 import type { RailCode } from '@feria/contracts/cashier/rails';
-import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
+import type {
+  DepositBanks,
+  DepositMethods,
+  DepositView,
+  KnownFields,
+  WithdrawalView,
+} from '@feria/contracts/cashier/member';
 import { pollingQuery } from '../../ground/http/polling.ts';
 import { ownQuery } from '../../ground/http/queries.ts';
 import { memberHref } from '../../ground/pages/pages.ts';
@@ -18,6 +24,11 @@ export const banksQuery = (rail: RailCode) =>
   ownQuery<BankList>(`/api/payout-accounts/banks?rail=${encodeURIComponent(rail)}`);
 export const recentWithdrawalsQuery = () =>
   ownQuery<{ items: WithdrawalView[] }>(`/api/withdrawals?limit=${RECENT}`);
+/** By what the member may pay in now, with what each asks for. */
+export const depositMethodsQuery = () => ownQuery<DepositMethods>('/api/deposits/methods');
+export const depositBanksQuery = (method: string) =>
+  ownQuery<DepositBanks>(`/api/deposits/banks?method=${encodeURIComponent(method)}`);
+export const knownFieldsQuery = () => ownQuery<KnownFields>('/api/deposits/known');
 
 /** Where a member says that they paid an order which was not credited. */
 export const missingHref = (id: string): string => memberHref('cases', { new: 'deposit', deposit: id });

@@ -1,4 +1,7 @@
 import { Button, Card, Text } from '@feria/ui';
+import { faultsOfPayer } from '@feria/contracts/cashier/documents';
+import type { DepositMethods, DepositView } from '@feria/contracts/cashier/member';
+import { pickFields, type FieldValues } from '@feria/contracts/cashier/rail-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
@@ -7,41 +10,63 @@ import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { Amount } from '../../../ground/money/amount.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
 import { balanceQuery } from '../../../ground/http/own-queries.ts';
+import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
+import { useMoment } from '../../../ground/time/use-moment.ts';
+import { knownFieldsQuery } from '../queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
-import { faultOf, isNothing, quickAmounts, startMethod, withFee } from '../methods.ts';
-import type { Method } from '../methods.ts';
+import { faultOf, pressedAmounts, startMethod } from '../methods.ts';
 import { isFateUnknown, useDepositOrder } from '../orders.ts';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
 import { useQuote, useTaxFacts } from './use-quote.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { MethodCards } from './method-cards.tsx';
+import { PayerFields, startValues } from './payer-fields.tsx';
 import styles from './cashier.module.css';
 
+/** Nothing is taken of a deposit but its tax. */
+const NO_FEE = '0.00';
+
+export type Offered = DepositMethods['items'][number];
+
 export interface DepositFormProps {
-  methods: readonly Method[];
-  last: string | undefined;
+  /** Those whose form this app has, closed ones among them. */
+  methods: readonly Offered[];
+  room: DepositMethods['room'];
+  /** The last deposit: by what, and how much. */
+  last: Pick<DepositView, 'method' | 'amount'> | undefined;
 }
 
-/** Method, amount, pay. The order is asked for once, however often the button is pressed. */
-export function DepositForm({ methods, last }: DepositFormProps) {
+/** Amount, method with what it asks for, pay. The order is asked for once, however often the button is pressed. */
+export function DepositForm({ methods, room, last }: DepositFormProps) {
   const t = useT();
   const gate = useGate();
   const money = useMoney();
+  const moment = useMoment();
   const { merchant } = useApp();
   const [picked, setPicked] = useState<string>();
   const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [given, setGiven] = useState<FieldValues>({});
   const [tried, setTried] = useState(false);
   const order = useDepositOrder();
-  const method = startMethod(methods, picked, last);
+  const method = startMethod(
+    methods.filter(({ opensAt }) => opensAt === null),
+    picked,
+    last?.method,
+  );
+  const known = useQuery({ ...knownFieldsQuery(), enabled: (method?.fields.length ?? 0) > 0 });
   if (!method || !merchant) return null;
 
-  const { currency, currencyPlaces: places } = merchant;
+  const { currency, currencyPlaces: places, country } = merchant;
   const fault = faultOf(typed.value, typed.unread, { ...method, places });
+  const values = { ...startValues(method.fields, country, known.data?.fields ?? {}), ...given };
+  const faults = faultsOfPayer(method.fields, country, values);
   const submit = () => {
     setTried(true);
-    if (!fault) gate(() => order.mutate({ method: method.code, amount: typed.value }));
+    if (fault || Object.keys(faults).length > 0) return;
+    const asked = method.fields.length > 0 ? { fields: pickFields(method.fields, values) } : {};
+    gate(() => order.mutate({ method: method.code, amount: typed.value, ...asked }));
   };
   return (
     <form
@@ -52,13 +77,6 @@ export function DepositForm({ methods, last }: DepositFormProps) {
         if (!order.isPending) submit();
       }}
     >
-      <MethodCards
-        methods={methods}
-        chosen={method.code}
-        last={last}
-        currency={currency}
-        onChoose={setPicked}
-      />
       <AmountField
         label={t('deposit.amount')}
         typed={typed}
@@ -69,15 +87,42 @@ export function DepositForm({ methods, last }: DepositFormProps) {
         currency={currency}
         limits={method}
         fault={tried ? fault : undefined}
-        quick={quickAmounts(method)}
+        quick={pressedAmounts(method, last?.amount)}
       />
+      {room ? (
+        <Text size={14} tone="muted">
+          {t('deposit.room', { left: money(room.left, currency), from: moment(room.resetsAt) })}
+        </Text>
+      ) : null}
+      <MethodCards
+        methods={methods.map((one) => ({ ...one, fee: NO_FEE }))}
+        chosen={method.code}
+        last={last?.method}
+        currency={currency}
+        onChoose={setPicked}
+      />
+      {method.fields.length === 0 ? null : known.isPending ? (
+        <SkeletonBlock className={styles.bone} />
+      ) : (
+        <PayerFields
+          method={method.code}
+          fields={method.fields}
+          country={country}
+          values={values}
+          onValues={(next) => {
+            setGiven(next);
+            order.reset();
+          }}
+          tried={tried}
+        />
+      )}
       <DepositSummary method={method} amount={fault ? undefined : typed.value} currency={currency} />
       <DepositFailure error={order.error} />
       <Button type="submit" block loading={order.isPending}>
         {fault ? t('deposit.submit') : t('deposit.submitAmount', { amount: money(typed.value, currency) })}
       </Button>
       <Text size={14} tone="muted">
-        {t('deposit.note')}
+        {t(`deposit.note.${method.flow}`)}
       </Text>
     </form>
   );
@@ -98,7 +143,7 @@ function DepositFailure({ error }: { error: unknown }) {
 }
 
 interface SummaryProps {
-  method: Method;
+  method: Offered;
   /** Undefined while there is none that fits. */
   amount: string | undefined;
   currency: string;
@@ -114,11 +159,8 @@ function DepositSummary({ method, amount, currency }: SummaryProps) {
   const shown = (value: string | undefined) =>
     value === undefined ? '—' : <Amount amount={value} currency={currency} />;
   const facts = [
-    { label: t('deposit.pay'), value: shown(amount && withFee(amount, method.fee, 'in')) },
-    {
-      label: t('cashier.fee'),
-      value: isNothing(method.fee) ? t('cashier.none') : <Amount amount={method.fee} currency={currency} />,
-    },
+    { label: t('deposit.pay'), value: shown(amount) },
+    { label: t('cashier.fee'), value: t('cashier.none') },
     { label: t('cashier.when'), value: localized(method.eta) },
     ...taxes,
     { label: t('deposit.arrives'), value: shown(quote?.arrives), strong: true },

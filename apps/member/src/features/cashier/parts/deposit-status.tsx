@@ -1,9 +1,9 @@
-import { Badge, ButtonLink, Card, Timeline, buttonClass, classNames, Stack } from '@feria/ui';
+import { Badge, Card, Timeline, buttonClass, classNames, Stack } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DepositState } from '@feria/contracts/cashier/states';
 import type { DepositView } from '@feria/contracts/cashier/member';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { DepositLink } from '../../../ground/money/deposit-link.tsx';
@@ -14,16 +14,29 @@ import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { Reference } from '../../../ground/lists/reference.tsx';
 import { BALANCE_KEY } from '../../../ground/http/own-queries.ts';
-import { useT } from '../../../ground/i18n/texts.ts';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
+import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
+import { useT, type T } from '../../../ground/i18n/texts.ts';
 import { isDepositOpen } from '../journey.ts';
 import { isNothing, rest } from '../methods.ts';
 import { depositQuery, missingHref } from '../queries.ts';
 import { useDepositSteps } from './use-steps.ts';
 import { useMethodName } from './use-method-name.ts';
 import { FormSkeleton } from './method-cards.tsx';
+import { TimeLeft } from './time-left.tsx';
 import styles from './cashier.module.css';
 
+const HowToPay = lazyPart(() => import('./how-to-pay.tsx').then((file) => file.HowToPay), 'cashier');
+
+/** Who pays at a counter or from their bank takes longer than who presses a button. */
 const POLL_MS = 2_000;
+const SLOW_POLL_MS = 10_000;
+const SLOW: ReadonlySet<DepositView['flow']> = new Set(['voucher', 'transfer']);
+
+function pollOf(deposit: DepositView | undefined): number | false {
+  if (deposit && !isDepositOpen(deposit.state)) return false;
+  return deposit && SLOW.has(deposit.flow) ? SLOW_POLL_MS : POLL_MS;
+}
 
 export const DEPOSIT_TONES: Record<DepositState, Tone> = {
   created: 'info',
@@ -40,7 +53,7 @@ export function DepositStatus({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     ...depositQuery(id),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data && !isDepositOpen(state.data.state) ? false : POLL_MS),
+    refetchInterval: ({ state }) => pollOf(state.data),
   });
   const state = data?.state;
   useEffect(() => {
@@ -76,7 +89,12 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
           },
         ]
       : []),
-    ...(isDepositOpen(state) ? [{ label: t('deposit.payBefore'), value: <Moment at={expiresAt} /> }] : []),
+    ...(isDepositOpen(state)
+      ? [
+          { label: t('deposit.payBefore'), value: <Moment at={expiresAt} /> },
+          { label: t('pay.timeLeft'), value: <TimeLeft until={expiresAt} />, strong: true },
+        ]
+      : []),
   ];
   return (
     <div className={styles.status}>
@@ -88,9 +106,14 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
           </span>
         </div>
         {reason ? <p className={styles.next}>{t(`cashier.why.${reason}`)}</p> : null}
-        <p className={styles.next}>{t(`deposit.next.${state}`)}</p>
+        <p className={styles.next}>{nextOf(t, deposit)}</p>
         <Facts facts={facts} />
       </Card>
+      {deposit.instructions ? (
+        <Suspense fallback={<SkeletonBlock className={styles.bone} />}>
+          <HowToPay deposit={deposit} />
+        </Suspense>
+      ) : null}
       {isTaxed ? <CertificateButton of={{ kind: 'payment', reference: id }} /> : null}
       <DepositActions deposit={deposit} />
       <Timeline steps={steps} />
@@ -98,7 +121,12 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
   );
 }
 
-function DepositActions({ deposit: { id, state, payUrl } }: { deposit: DepositView }) {
+/** What its member does while it waits differs from flow to flow; everything else does not. */
+function nextOf(t: T, { state, flow }: DepositView): string {
+  return state === 'pending' ? t(`deposit.next.pending.${flow}`) : t(`deposit.next.${state}`);
+}
+
+function DepositActions({ deposit: { id, state } }: { deposit: DepositView }) {
   const t = useT();
   const again = (
     <DepositLink className={buttonClass({ variant: 'secondary' })}>{t('deposit.another')}</DepositLink>
@@ -111,7 +139,6 @@ function DepositActions({ deposit: { id, state, payUrl } }: { deposit: DepositVi
   if (isDepositOpen(state))
     return (
       <Stack row gap={3}>
-        {payUrl ? <ButtonLink href={payUrl}>{t('deposit.continue')}</ButtonLink> : null}
         {again}
         {missing}
       </Stack>

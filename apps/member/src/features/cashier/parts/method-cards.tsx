@@ -4,12 +4,18 @@ import { useLocalized } from '../../../ground/market/app-context.ts';
 import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
+import { useMoment } from '../../../ground/time/use-moment.ts';
 import { isNothing } from '../methods.ts';
 import type { Method } from '../methods.ts';
 import styles from './method-cards.module.css';
 
+/** `opensAt`: it is closed until then. */
+export type Card = Pick<Method, 'code' | 'name' | 'min' | 'max' | 'fee' | 'eta'> & {
+  opensAt?: string | null;
+};
+
 export interface MethodCardsProps {
-  methods: readonly Method[];
+  methods: readonly Card[];
   chosen: string;
   /** The code of the one used last. */
   last: string | undefined;
@@ -22,13 +28,20 @@ export function MethodCards({ methods, chosen, last, currency, onChoose }: Metho
   const t = useT();
   const localized = useLocalized();
   const money = useMoney();
+  const moment = useMoment();
   const group = useId();
   return (
     <fieldset className={styles.methods}>
       <legend className={styles.legend}>{t('cashier.method')}</legend>
-      {methods.map(({ code, name, min, max, fee, eta }) => (
+      {methods.map(({ code, name, min, max, fee, eta, opensAt }) => (
         <label key={code} className={styles.method}>
-          <input type="radio" name={group} checked={code === chosen} onChange={() => onChoose(code)} />
+          <input
+            type="radio"
+            name={group}
+            checked={code === chosen}
+            disabled={Boolean(opensAt)}
+            onChange={() => onChoose(code)}
+          />
           <span className={styles.words}>
             <span className={styles.name}>
               {localized(name)}
@@ -40,6 +53,7 @@ export function MethodCards({ methods, chosen, last, currency, onChoose }: Metho
                 {isNothing(fee) ? t('cashier.feeNone') : t('cashier.feeOf', { fee: money(fee, currency) })}
               </span>
               <span>{t('cashier.time', { time: localized(eta) })}</span>
+              {opensAt ? <span>{t('cashier.opens', { at: moment(opensAt) })}</span> : null}
             </span>
           </span>
         </label>

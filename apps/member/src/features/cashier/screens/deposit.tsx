@@ -2,19 +2,19 @@ import { Badge, Button, Card, ChevronRightIcon, EmptyState, Stack } from '@feria
 import { useQuery } from '@tanstack/react-query';
 import type { DepositView } from '@feria/contracts/cashier/member';
 import { Link, useSearch } from 'wouter';
-import { useApp } from '../../../ground/market/app-context.ts';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
+import { useMoment } from '../../../ground/time/use-moment.ts';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 import { isDepositOpen } from '../journey.ts';
-import { methodsFor } from '../methods.ts';
 import { DepositForm } from '../parts/deposit-form.tsx';
 import { DepositStatus } from '../parts/deposit-status.tsx';
 import { FormSkeleton } from '../parts/method-cards.tsx';
-import { recentDepositsQuery } from '../queries.ts';
+import { depositMethodsQuery, recentDepositsQuery } from '../queries.ts';
 import styles from '../parts/cashier.module.css';
 
 /** ?page=depositv2, with `deposit=<id>` for one that was begun. */
@@ -25,23 +25,42 @@ export function Deposit() {
 
 function NewDeposit() {
   const t = useT();
-  const { permission } = useApp();
+  const moment = useMoment();
   const { member } = useSession();
   const { data, isPending } = useQuery(recentDepositsQuery());
-  const methods = methodsFor(permission, 'in');
+  const offered = useQuery(depositMethodsQuery());
   if (member && !member.hasPassword) return <NoPassword />;
+  if (offered.error && !offered.data)
+    return (
+      <LoadFailure
+        error={offered.error}
+        onRetry={() => void offered.refetch()}
+        money={t('deposit.moneyNone')}
+      />
+    );
   // The last method decides which card is chosen: the form waits for it rather than jump.
-  if (!permission || isPending) return <FormSkeleton />;
-  if (methods.length === 0)
-    return <EmptyState title={t('cashier.noMethodTitle')}>{t('cashier.noMethod')}</EmptyState>;
+  if (!offered.data || isPending) return <FormSkeleton />;
+  // A card is typed into fields of its gateway's own, which this page has not.
+  const methods = offered.data.items.filter(({ flow }) => flow !== 'embedded');
   const open = data?.items.filter(({ state }) => isDepositOpen(state)) ?? [];
+  const [opensFirst] = methods.map(({ opensAt }) => opensAt).toSorted(soonest);
   return (
     <Stack gap={6}>
       {open.length > 0 ? <OpenDeposits deposits={open} /> : null}
-      <DepositForm methods={methods} last={data?.items[0]?.method} />
+      {methods.length === 0 || opensFirst ? (
+        <EmptyState title={t('cashier.noMethodTitle')}>
+          {opensFirst ? t('cashier.noMethodUntil', { at: moment(opensFirst) }) : t('cashier.noMethod')}
+        </EmptyState>
+      ) : (
+        <DepositForm methods={methods} room={offered.data.room} last={data?.items[0]} />
+      )}
     </Stack>
   );
 }
+
+/** What is open now comes first. */
+const soonest = (one: string | null, other: string | null): number =>
+  one === null ? -1 : other === null ? 1 : Date.parse(one) - Date.parse(other);
 
 /** An account from one press takes no money before somebody can come back to it; the platform refuses it, too. */
 function NoPassword() {
