@@ -53,16 +53,18 @@ test('the vendors that come along are registered, and once', async () => {
   expect(found).toMatchObject(VENDORS.map(({ code, dialect, secrets }) => ({ code, dialect, secrets })));
 });
 
-test('its markets have promotions and the rails of their countries, each published once', async () => {
+test('its markets have promotions, the page of profit and loss, and the rails of their countries, each published once', async () => {
   const { db } = platform().deps;
   await seed();
   const markets = await listMarkets(db.read);
-  expect(markets.map(({ code, version, features }) => [code, version, features.promotions])).toEqual(
+  const has = ({ promotions, personalProfit }: (typeof markets)[number]['features']) =>
+    promotions && personalProfit;
+  expect(markets.map(({ code, version, features }) => [code, version, has(features)])).toEqual(
     // After what the migrations published; Mexico's registration was shortened, too.
     [
-      ['CO', 4, true],
-      ['PE', 4, true],
-      ['MX', 5, true],
+      ['CO', 5, true],
+      ['PE', 5, true],
+      ['MX', 6, true],
     ],
   );
   const rails = await Promise.all(markets.map(({ code }) => listMethods(db.read, code)));

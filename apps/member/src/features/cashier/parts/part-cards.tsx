@@ -123,8 +123,8 @@ function PartQuestion({ id, part }: { id: string; part: PartView }) {
     <Stack gap={3}>
       {part.autoReceiveAt ? (
         <p className={styles.small}>
-          {t('withdraw.autoReceive')} <Moment at={part.autoReceiveAt} />{' '}
-          <TimeLeft until={part.autoReceiveAt} />
+          {t('withdraw.autoReceive')} <Moment at={part.autoReceiveAt} /> (
+          <TimeLeft until={part.autoReceiveAt} />)
         </p>
       ) : null}
       {isPaid ? <p className={styles.small}>{t('withdraw.forcedNotice')}</p> : null}
