@@ -3,11 +3,12 @@ import type { CaseKind, CaseOpener } from '@feria/contracts/cases/states';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import type { Picture } from '../../../core/images/image.ts';
-import { addLine, addProof, closeCase, findOpenCase, openCase, type CaseActor } from '../../cases/index.ts';
+import { addLine, addProof, closeCase, findOpenCase, openCase } from '../../cases/index.ts';
 import type { Part } from './part-store.ts';
 import type { Withdrawal } from './withdrawal-store.ts';
 
 type Settings = Pick<Config, 'secret'>;
+type CaseActor = Parameters<typeof closeCase>[1]['by'];
 const KINDS = ['not_received', 'returned_payout'] as const satisfies readonly CaseKind[];
 const subjectOf = ({ id }: Pick<Part, 'id'>) => ({ kind: 'payout' as const, id });
 

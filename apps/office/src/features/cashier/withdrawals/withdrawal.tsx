@@ -12,6 +12,7 @@ import { Notes } from '../../../ground/records/notes.tsx';
 import { Timeline } from '../../../ground/records/timeline.tsx';
 import { Flags } from './flags.tsx';
 import { Head } from './head.tsx';
+import { Parts } from './parts.tsx';
 import { WITHDRAWALS } from '../queries.ts';
 import { MethodName } from '../../../ground/values/method-name.tsx';
 import { OperatorName } from '../../../ground/values/operator-name.tsx';
@@ -51,6 +52,11 @@ export function Withdrawal({ id }: { id: string }) {
                       direction="out"
                     />
                   </Fact>
+                  {withdrawal.account && (
+                    <Fact label={t('withdrawal.account')}>
+                      <bdi className="num">{withdrawal.account}</bdi>
+                    </Fact>
+                  )}
                   {withdrawal.failure && (
                     <Fact label={t('payment.why')} isLong>
                       {t(`payment.why.${withdrawal.failure}`)}
@@ -63,6 +69,7 @@ export function Withdrawal({ id }: { id: string }) {
                   )}
                 </SimpleGrid>
               </Card>
+              <Parts detail={data} />
               {withdrawal.state === 'requested' && <SecondPerson detail={data} />}
               <NotYours state={withdrawal.state} />
               <MemberCard withdrawal={withdrawal} />
