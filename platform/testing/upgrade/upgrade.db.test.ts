@@ -160,7 +160,9 @@ test('withdrawals of before have their one part, by the name that their gateway 
   const parts = await query<{ id: string; state: string; amount: bigint; number: number }>(
     'select id, state, amount, number from cashier.payouts order by id',
   );
-  const cut = wholes.filter(({ state }) => ['approved', 'paying', 'paid', 'received', 'failed'].includes(state));
+  const cut = wholes.filter(({ state }) =>
+    ['approved', 'paying', 'paid', 'received', 'failed'].includes(state),
+  );
   expect(cut.length).toBeGreaterThan(0);
   expect(parts).toEqual(
     cut.map(({ id, state, amount }) => ({

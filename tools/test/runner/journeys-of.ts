@@ -21,7 +21,8 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   attention: ['office-screens'],
   audit: ['security-log', 'operators', 'week-auditor'],
   backup: ['server', 'office-screens'],
-  cashier: ['crash-payments', 
+  cashier: [
+    'crash-payments',
     'office-lists',
     'record-pages',
     'journey',
