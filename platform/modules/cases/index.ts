@@ -11,14 +11,6 @@
  *
  * Facts: cases.moved with every move; cases.touched when something was said or shown and nothing moved.
  */
-export {
-  addLine,
-  addProof,
-  closeCase,
-  findOpenCase,
-  openCase,
-  type CaseActor,
-  type CaseOpening,
-} from './cases.ts';
+export { addLine, addProof, closeCase, findOpenCase, openCase, type CaseOpening } from './cases.ts';
 export type { CasesPorts } from './report.ts';
 export { casesOf as listCasesOf, findCase } from './store.ts';
