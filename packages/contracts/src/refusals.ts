@@ -189,7 +189,7 @@ export const REFUSALS = {
   'cashier.payment_unknown': 404,
   'cashier.state_changed': 409,
   'cashier.tax_changed': 409,
-  'cashier.parts_wrong': 422,
+  'cashier.parts_not_amount': 422,
   'cashier.proofs_most': 409,
   'cashier.not_back': 409,
   'cashier.account_rail': 422,

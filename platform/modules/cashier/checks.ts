@@ -4,6 +4,7 @@ import type { Config } from '../../core/config.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { listDeposits, type Deposit } from './deposits/deposit-store.ts';
 import { openTyped, type Typed } from './deposits/sealed-fields.ts';
+import { listParts, type Part } from './withdrawals/part-store.ts';
 import { countOpen, listWithdrawals, type Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 export type HeldForWithdrawals = { memberId: string; currency: string; withdrawals: bigint; amount: Units };
@@ -43,17 +44,40 @@ export async function paymentsOf(
   tx: Tx | Reader,
   config: Pick<Config, 'secret'>,
   memberId: MemberId,
-): Promise<{ deposits: (Held<Deposit> & { typed: Typed | null })[]; withdrawals: Held<Withdrawal>[] }> {
+): Promise<{
+  deposits: (Held<Deposit> & { typed: Typed | null })[];
+  withdrawals: (Held<Withdrawal> & { parts: HeldPart[] })[];
+}> {
   const deposits = await listDeposits(tx, { memberId, limit: MOST_PAYMENTS });
   const withdrawals = await listWithdrawals(tx, { memberId, limit: MOST_PAYMENTS });
+  const parts = Map.groupBy(
+    await listParts(
+      tx,
+      withdrawals.map(({ id }) => id),
+    ),
+    ({ withdrawalId }) => withdrawalId,
+  );
   return {
     deposits: deposits.map((deposit) => ({
       ...heldOf(deposit),
       typed: deposit.fields && openTyped(config, deposit.id, deposit.fields),
     })),
-    withdrawals: withdrawals.map(heldOf),
+    withdrawals: withdrawals.map((withdrawal) => ({
+      ...heldOf(withdrawal),
+      parts: (parts.get(withdrawal.id) ?? []).map(heldPart),
+    })),
   };
 }
+
+type HeldPart = ReturnType<typeof heldPart>;
+const heldPart = ({ number, payoutAmount, state, trace, paidAt, receivedBy }: Part) => ({
+  number,
+  amount: toDecimal(payoutAmount),
+  state,
+  trace,
+  paidAt,
+  receivedBy,
+});
 
 function heldOf<Payment extends Deposit | Withdrawal>(payment: Payment): Held<Payment> {
   const { method, amount, currency, state, reference, createdAt } = payment;

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import {
   PaymentRequest,
   PayoutRequest,
+  type BankList,
   type Payment,
   type Payout,
   type BankList,

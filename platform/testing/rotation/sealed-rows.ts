@@ -169,6 +169,16 @@ const ROWS: Readonly<Record<string, (owners: Owners) => object>> = {
     author_name: 'a',
     at: new Date(),
   }),
+  'cashier.payout_accounts': ({ memberId }) => ({
+    id: randomUUID(),
+    member_id: memberId,
+    rail: 'breb',
+    sealed: Buffer.alloc(1),
+    hash: Buffer.alloc(32, 1),
+    masked: '•••• 1234',
+    added_at: new Date(),
+    usable_from: new Date(),
+  }),
   'complaints.images': () => ({ id: randomUUID(), uploaded_at: new Date() }),
   'cases.cases': ({ memberId }) => ({
     id: randomUUID(),

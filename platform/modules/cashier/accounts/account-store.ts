@@ -51,6 +51,17 @@ export async function findAccount(tx: Tx | Reader, id: string): Promise<PayoutAc
   return row && accountOf(row);
 }
 
+/** Those that were removed, too. */
+export async function listAccountsEver(tx: Tx | Reader, memberId: string): Promise<PayoutAccount[]> {
+  const rows = await tx
+    .selectFrom('cashier.payout_accounts')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .orderBy('addedAt')
+    .execute();
+  return rows.map(accountOf);
+}
+
 export async function countAccountsEver(tx: Tx | Reader, memberId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('cashier.payout_accounts')

@@ -1,5 +1,5 @@
 /** Accounts that money is sent to: their member's own, few, a day old, sealed, and seen at two members. */
-import { PAYOUT_TERMS, type AccountList } from '@feria/contracts/cashier/accounts';
+import { PAYOUT_TERMS, type AccountList, type BankList } from '@feria/contracts/cashier/accounts';
 import { SEAL_MARK } from '../../../core/crypto/seal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
@@ -16,6 +16,7 @@ import {
   usePlatform,
   type AMember,
 } from '../../../testing/harness.ts';
+import { cashierData } from '../data-export.ts';
 import { findPart } from '../withdrawals/part-store.ts';
 import { readOrder } from '../withdrawals/payout-order.ts';
 import { requireAccount } from './use-account.ts';
@@ -180,5 +181,35 @@ test('it lies sealed, goes to the gateway as it was typed, and at two members it
     country: 'CO',
     holder: { name: 'Ana Núñez', documentType: null, documentNumber: null },
     fields: { breb: key },
+  });
+});
+
+test('banks are those of the gateway that pays there, asked once in a while; one that is silent says so', async () => {
+  const member = await aMember(platform());
+  const banks = (rail: string) =>
+    desk().call<BankList>(member, 'GET', `/api/payout-accounts/banks?rail=${rail}`);
+  gateway.faults.push('down');
+  expect((await banks('bank_co')).body.code).toBe('cashier.gateway_unreachable');
+  const asked = () => gateway.calls.filter((call) => call.startsWith('GET /v1/banks')).length;
+  const before = asked();
+  for (let nth = 0; nth < 3; nth += 1)
+    expect((await banks('bank_co')).body.items).toEqual([{ code: '1001', name: 'Banco de Prueba' }]);
+  expect(asked()).toBe(before + 1);
+  platform().clock.advance(11 * 60_000);
+  await banks('bank_co');
+  expect(asked()).toBe(before + 2);
+  // Nobody pays out to a bank of Peru in Colombia.
+  expect((await banks('bank_pe')).body.items).toEqual([]);
+});
+
+test('a member’s file has their accounts as they typed them, also those that are gone', async () => {
+  const member = await named();
+  const { id } = (await add(member, '3009998877')).body.items[0]!;
+  await remove(member, id);
+  const held = await platform().db.transact((tx) =>
+    cashierData(tx, { memberId: member.id, currency: 'COP', marketCode: 'CO' }, platform().deps.config),
+  );
+  expect(held).toMatchObject({
+    payoutAccounts: [{ rail: 'breb', holder: 'Ana Núñez', fields: { breb: '3009998877' } }],
   });
 });

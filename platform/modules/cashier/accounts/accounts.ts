@@ -13,6 +13,7 @@ import {
   countAccountsEver,
   findAccount,
   insertAccount,
+  listAccountsEver,
   listAccounts,
   lockAccounts,
   setRemoved,
@@ -97,6 +98,15 @@ export async function readAccounts(
   const own = await listAccounts(reader, memberId);
   const { realName } = await papersOf(reader, config, memberId);
   return { items: own.map((account) => viewOf(config, account)), holder: realName };
+}
+
+/** What is held of a member's accounts, also of those that were removed, for the file that they may ask for. */
+export async function accountsHeld(tx: Tx | Reader, config: Settings, memberId: string) {
+  const held = await listAccountsEver(tx, memberId);
+  return held.map(({ id, rail, sealed, addedAt, removedAt }) => {
+    const { holder, fields } = openAccount(config, id, sealed);
+    return { rail, holder, fields, addedAt, removedAt };
+  });
 }
 
 function viewOf(config: Settings, { id, rail, sealed, masked, addedAt, usableFrom }: PayoutAccount) {

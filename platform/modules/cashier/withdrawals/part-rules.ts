@@ -12,7 +12,7 @@ export type PartBounds = {
 
 /**
  * The amounts of the parts: those that an operator gave, or the whole, as often cut as the rail's cap demands. The last one takes what
- * lies below the least step. Throws cashier.parts_wrong with why: number, below, above, sum.
+ * lies below the least step. Throws cashier.parts_not_amount with why: number, below, above, sum.
  */
 export function cutIntoParts(
   amount: Units,
@@ -53,7 +53,7 @@ function evenly(amount: Units, most: Units | undefined): Units[] {
 }
 
 function refuse(why: 'number' | 'below' | 'above' | 'sum', detail: Record<string, string | number>): never {
-  throw new Refusal<RefusalCode>('cashier.parts_wrong', { why, ...detail });
+  throw new Refusal<RefusalCode>('cashier.parts_not_amount', { why, ...detail });
 }
 
 const UNDER_WAY: readonly PartState[] = ['created', 'paying'];

@@ -99,7 +99,7 @@ test.each([
   const refused = await desk().decide(operator, body.id, 'approve', '', amounts);
   // So many are refused before anybody counts their sum.
   if (why === 'number') expect(refused.status).toBe(400);
-  else expect(refused.body).toMatchObject({ code: 'cashier.parts_wrong', detail: { why } });
+  else expect(refused.body).toMatchObject({ code: 'cashier.parts_not_amount', detail: { why } });
   expect(await look(body.id)).toMatchObject({ state: 'requested', parts: [] });
   expect(await desk().balance(member)).toEqual(['0.00000', '60000.00678']);
 });

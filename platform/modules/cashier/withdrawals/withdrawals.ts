@@ -119,7 +119,7 @@ export type Decision = {
  * An operator's word, with its audit row. A rejection gives the held money back. Whether one person's word is enough is
  * judged before (`second-person.ts`). Throws cashier.payment_unknown, operators.reason_required (a rejection without three
  * characters), cashier.state_changed when another was first; of an approval also identity.payouts_wait,
- * identity.shut_out, kyc.not_verified and cashier.parts_wrong.
+ * identity.shut_out, kyc.not_verified and cashier.parts_not_amount.
  */
 export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Promise<Withdrawal> {
   const { verb, operator, address } = decision;
@@ -168,7 +168,7 @@ async function release(tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> 
   await dropQuote(tx, withdrawal.id);
 }
 
-/** The amounts of its parts. Throws cashier.parts_wrong. */
+/** The amounts of its parts. Throws cashier.parts_not_amount. */
 export async function cut(
   tx: Tx,
   withdrawal: Withdrawal,

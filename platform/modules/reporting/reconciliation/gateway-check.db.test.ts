@@ -6,7 +6,7 @@ import type { CheckView, ReconciliationDetail } from '@feria/contracts/reporting
 import { withClient } from '@feria/postgres';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import { createPlatformDatabase, type PlatformDatabase } from '../../../testing/database.ts';
-import { startFakeGateway, type FakeGateway } from '../../../testing/builders/gateway.ts';
+import { sendWebhook, startFakeGateway, type FakeGateway } from '../../../testing/builders/gateway.ts';
 import {
   aMember,
   anAddress,
@@ -128,6 +128,24 @@ test('lists that agree are read once, with every entry of a payment', async () =
   });
   await pass(HOUR_MS);
   expect(await run()).toMatchObject({ state: 'agrees', counts: { theirs: 0, ours: 0, entries: 4 } });
+});
+
+test('a payout that its bank sent back is a move of its own on both sides, and only where both have it', async () => {
+  const webhook = async (): Promise<void> => {
+    const { id } = objectOf('payout', payout);
+    await sendWebhook(platform, { type: 'payout', id });
+    const desk = cashierDesk(platform);
+    await desk.eventually(async () => {
+      expect((await desk.balance(member))[0]).toBe('60000.00000');
+    });
+  };
+  say('payout_return', payout);
+  await pass(20 * 60_000);
+  expect(found(await run('all'))).toEqual([`missing_here return of withdrawal ${payout}`]);
+  gateway.pay(payout, 'returned');
+  await webhook();
+  await pass(20 * 60_000);
+  expect(await run('all')).toMatchObject({ state: 'agrees', counts: { theirs: 5, ours: 5, entries: 4 } });
 });
 
 describe('a difference', () => {

@@ -86,7 +86,13 @@ async function comparePeriod(desk: Desk, gateway: Driver, tally: Tally, { from, 
     count(tally, 'ours', BigInt(ours.length));
     const lacking = lackingIn({ theirs, ours });
     const names = lacking.here.flatMap(({ reference }) => reference ?? []);
-    const late = await booked(desk.reader, await findSettled(desk.reader, gateway.code, names));
+    // A payout and its return have one name: only what is lacking of it is asked for.
+    const lacks = new Set(lacking.here.map(({ kind, reference }) => `${kind} ${reference}`));
+    const named = await findSettled(desk.reader, gateway.code, names);
+    const late = await booked(
+      desk.reader,
+      named.filter(({ kind, id }) => lacks.has(`${kind} ${id}`)),
+    );
     const early = await readBack(gateway, lacking.there);
     add(tally, comparePayments({ theirs: [...theirs, ...early], ours: [...ours, ...late] }));
     await desk.note('gateway_log', tally.counts['theirs'] ?? 0n);
