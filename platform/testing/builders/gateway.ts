@@ -9,7 +9,6 @@ import {
   type BankList,
   type Payment,
   type Payout,
-  type BankList,
   type Settlement,
   type SettlementPage,
   type PAYMENT_STATUSES,
