@@ -7,9 +7,9 @@ import { HASHED_PLACES, SEALED_PLACES } from './sealed-places.ts';
 
 const schema = readFileSync(fileURLToPath(new URL('schema.sql', import.meta.url)), 'utf8');
 
-/** Nothing in them is under the platform's secret: pictures, hashes of tokens of 256 bits, public keys, the ledger's proofs. */
+/** Nothing in them is under the platform's secret: pictures and their hashes, hashes of tokens of 256 bits, public keys and certificates, the ledger's proofs. */
 const PLAIN = [
-  ...['catalog.art.bytes', 'content.image_sizes.bytes'],
+  ...['cases.proofs.hash', 'catalog.art.bytes', 'content.image_sizes.bytes'],
   ...['delivery.push_devices.endpoint_hash', 'access.outside_spent.proof_hash'],
   ...['access.outside_tickets.token_hash', 'access.recoveries.token_hash'],
   ...['access.recoveries.password_mark', 'access.sign_in_steps.password_mark'],
@@ -19,7 +19,7 @@ const PLAIN = [
   ...['play.call.token', 'play.call.hash'],
   ...['play.judged.hash', 'play.receipts.hash', 'play.tokens.hash'],
   ...['proofs.captchas.device_hash', 'proofs.passkeys.credential_id', 'proofs.passkeys.public_key'],
-  'proofs.spent.hash',
+  ...['proofs.spent.hash', 'reporting.signers.certificate'],
   ...['seals.blocks.root', 'seals.keys.public_key', 'seals.roots.root', 'seals.roots.signature'],
   ...['support.chats.visitor', 'support.images.visitor'],
   ...['wallet.seal_heads.chain', 'wallet.seals.leaf', 'wallet.seals.chain'],

@@ -365,12 +365,16 @@ test('a database that is older is refused, says what it lacks and what to do, an
   }
 });
 
+/** Modules that came after the baselines: theirs stands for no migration of before. */
+const YOUNGER: ReadonlySet<string> = new Set(['cases']);
+
 /** Each module's baseline in a folder of its own, without what came later and without functions. */
 async function baselines(): Promise<ModuleMigrations[]> {
   const into = await mkdtemp(join(tmpdir(), 'feria-baselines-'));
   folders.push(into);
+  const asOld = moduleMigrations().filter(({ module }) => !YOUNGER.has(module));
   return Promise.all(
-    moduleMigrations().map(async ({ module, folder }) => {
+    asOld.map(async ({ module, folder }) => {
       await mkdir(join(into, module));
       const name = '0000-baseline.sql';
       await copyFile(join(folder, name), join(into, module, name));
