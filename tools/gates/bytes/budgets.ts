@@ -34,7 +34,7 @@ const CHECKS: readonly { folder: string; weights: readonly ((build: Build) => re
       (build) => weighLater(build, LOBBY, [LATER, MENU], 20),
       (build) => weighTouched(build, LOBBY, [LATER, MENU], { touched: TOUCHED, limit: 20 }),
       (build) => weighRoutes(build, LOBBY, [LATER, ...TOUCHED], { every: 22, own: { [SERVICE]: 31 } }),
-      (build) => weighCatalogues(build, LOBBY, LANGUAGES, 12),
+      (build) => weighCatalogues(build, LOBBY, LANGUAGES, 14),
       (build) => weighFonts(build, 22),
     ],
   },

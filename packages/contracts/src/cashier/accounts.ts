@@ -5,28 +5,14 @@
 import { z } from 'zod';
 import { Text } from '../text.ts';
 import { Instant, Uuid } from '../wire.ts';
-import { RAIL_CODES, RAIL_FIELDS, railOf, type RailCode, type RailField } from './rails.ts';
-
-/** `most`: so many at once. `coolingHours`: how long one waits before money goes to it, but the first. */
-export const PAYOUT_TERMS = { most: 5, coolingHours: 24 } as const;
+import { RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
 
 const Rail = z.enum(RAIL_CODES as [RailCode, ...RailCode[]]);
-
-/** What is asked of somebody who adds an account of that rail; nothing where money leaves by it without one. */
-export const accountFieldsOf = (rail: RailCode): readonly RailField[] => railOf(rail).out?.fields ?? [];
 
 /** GET /api/payout-accounts/banks?rail= : the banks that a rail can be paid out to in the member's country, as their gateway has them today. */
 export const BanksQuery = z.object({ rail: Rail });
 export const BankList = z.object({ items: z.array(z.object({ code: Text, name: Text })) });
 export type BankList = z.infer<typeof BankList>;
-
-/** The kinds of documents that accounts are opened with, by country. */
-export const ACCOUNT_DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
-  CO: ['CC', 'CE', 'NIT', 'PPT', 'PA'],
-  PE: ['DNI', 'CE', 'RUC', 'PA'],
-  MX: ['CURP', 'RFC', 'PA'],
-};
-export const ACCOUNT_TYPES = ['savings', 'checking'] as const;
 
 export const AccountPayload = z.object({
   rail: Rail,

@@ -1,5 +1,6 @@
 /** Accounts that money is sent to: their member's own, few, a day old, sealed, and seen at two members. */
-import { PAYOUT_TERMS, type AccountList, type BankList } from '@feria/contracts/cashier/accounts';
+import { PAYOUT_TERMS } from '@feria/contracts/cashier/account-terms';
+import type { AccountList, BankList } from '@feria/contracts/cashier/accounts';
 import { SEAL_MARK } from '../../../core/crypto/seal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';

@@ -1,6 +1,7 @@
 /** The accounts of members that their money is sent to: their own alone, few, and a day old before money goes to a new one. */
 import { randomUUIDv7 } from 'node:crypto';
-import { accountFieldsOf, PAYOUT_TERMS, type AccountList } from '@feria/contracts/cashier/accounts';
+import { accountFieldsOf, PAYOUT_TERMS } from '@feria/contracts/cashier/account-terms';
+import type { AccountList } from '@feria/contracts/cashier/accounts';
 import { faultsOfFields, pickFields, type FieldValues } from '@feria/contracts/cashier/rail-fields';
 import { railOf, type RailCode } from '@feria/contracts/cashier/rails';
 import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';

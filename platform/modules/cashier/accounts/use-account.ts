@@ -1,5 +1,5 @@
 /** Which account a withdrawal goes to. */
-import { accountFieldsOf } from '@feria/contracts/cashier/accounts';
+import { accountFieldsOf } from '@feria/contracts/cashier/account-terms';
 import type { RailCode } from '@feria/contracts/cashier/rails';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { isUuid, Refusal } from '@feria/kernel';

@@ -2,7 +2,8 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
-import { accountFieldsOf, type AccountList } from '@feria/contracts/cashier/accounts';
+import { accountFieldsOf } from '@feria/contracts/cashier/account-terms';
+import type { AccountList } from '@feria/contracts/cashier/accounts';
 import { RAIL_CODES, type RailCode } from '@feria/contracts/cashier/rails';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { ConfirmedContext } from '../../ground/forms/confirmed.ts';

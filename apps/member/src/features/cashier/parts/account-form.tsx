@@ -2,7 +2,8 @@
 import { Button, Field, PasswordInput, Select, Stack, Text, TextInput } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ACCOUNT_DOCUMENTS, ACCOUNT_TYPES, accountFieldsOf } from '@feria/contracts/cashier/accounts';
+import { ACCOUNT_TYPES, accountFieldsOf } from '@feria/contracts/cashier/account-terms';
+import { PAYER_DOCUMENTS } from '@feria/contracts/cashier/documents';
 import { faultsOfFields, type FieldFault, type FieldValues } from '@feria/contracts/cashier/rail-fields';
 import type { RailCode, RailField } from '@feria/contracts/cashier/rails';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
@@ -127,7 +128,7 @@ function Choice({ rail, field, value, onChange }: ChoiceProps) {
     field === 'bank'
       ? (banks.data?.items ?? []).map(({ code, name }) => ({ code, name }))
       : field === 'documentType'
-        ? (ACCOUNT_DOCUMENTS[merchant?.merchantCode ?? ''] ?? []).map((code) => ({ code, name: code }))
+        ? (PAYER_DOCUMENTS[merchant?.merchantCode ?? ''] ?? []).map(({ code }) => ({ code, name: code }))
         : ACCOUNT_TYPES.map((code) => ({ code, name: t(`account.type.${code}`) }));
   return (
     <>

@@ -3,7 +3,7 @@ import { Button, CloseIcon, IconButton, Stack, Text, buttonClass } from '@feria/
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AccountView } from '@feria/contracts/cashier/accounts';
-import { PAYOUT_TERMS } from '@feria/contracts/cashier/accounts';
+import { PAYOUT_TERMS } from '@feria/contracts/cashier/account-terms';
 import type { RailCode } from '@feria/contracts/cashier/rails';
 import { Link } from 'wouter';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';

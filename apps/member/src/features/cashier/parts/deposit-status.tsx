@@ -1,7 +1,5 @@
 import { Badge, Card, Timeline, buttonClass, classNames, Stack } from '@feria/ui';
-import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DepositState } from '@feria/contracts/cashier/states';
 import type { DepositView } from '@feria/contracts/cashier/member';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
@@ -24,6 +22,7 @@ import { useDepositSteps } from './use-steps.ts';
 import { useMethodName } from './use-method-name.ts';
 import { FormSkeleton } from './method-cards.tsx';
 import { TimeLeft } from './time-left.tsx';
+import { DEPOSIT_TONES } from './tones.ts';
 import styles from './cashier.module.css';
 
 const HowToPay = lazyPart(() => import('./how-to-pay.tsx').then((file) => file.HowToPay), 'cashier');
@@ -37,14 +36,6 @@ function pollOf(deposit: DepositView | undefined): number | false {
   if (deposit && !isDepositOpen(deposit.state)) return false;
   return deposit && SLOW.has(deposit.flow) ? SLOW_POLL_MS : POLL_MS;
 }
-
-export const DEPOSIT_TONES: Record<DepositState, Tone> = {
-  created: 'info',
-  pending: 'info',
-  approved: 'up',
-  rejected: 'down',
-  expired: 'warn',
-};
 
 /** One deposit, wherever it stands: what happened, what comes next, what to quote. Asks again until it is over. */
 export function DepositStatus({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { Button, Card, Chip, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountFieldsOf } from '@feria/contracts/cashier/accounts';
+import { accountFieldsOf } from '@feria/contracts/cashier/account-terms';
 import type { SecurityState } from '@feria/contracts/access/security';
 import type { PaymentQuote } from '@feria/contracts/tax/member';
 import type { BalanceView } from '@feria/contracts/wallet/member';

@@ -1,8 +1,6 @@
 import { Badge, Card, Timeline, buttonClass, classNames, Stack } from '@feria/ui';
-import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import type { WithdrawalState } from '@feria/contracts/cashier/states';
 import type { WithdrawalView } from '@feria/contracts/cashier/member';
 import { Link } from 'wouter';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
@@ -23,6 +21,7 @@ import { FormSkeleton } from './method-cards.tsx';
 import { PartCards } from './part-cards.tsx';
 import { useMethodName } from './use-method-name.ts';
 import { useWithdrawalSteps } from './use-steps.ts';
+import { WITHDRAWAL_TONES } from './tones.ts';
 import styles from './cashier.module.css';
 
 const InstallNow = lazyPart(() =>
@@ -30,17 +29,6 @@ const InstallNow = lazyPart(() =>
 );
 
 const POLL_MS = 5_000;
-
-export const WITHDRAWAL_TONES: Record<WithdrawalState, Tone> = {
-  requested: 'info',
-  approved: 'info',
-  paying: 'info',
-  paid: 'up',
-  received: 'up',
-  rejected: 'down',
-  cancelled: 'neutral',
-  failed: 'down',
-};
 
 /** One withdrawal on its way: where the money is at this moment, and what comes next. */
 export function WithdrawalStatus({ id }: { id: string }) {

@@ -14,10 +14,9 @@ import { Reference } from '../../../ground/lists/reference.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { isNothing } from '../methods.ts';
 import { missingHref } from '../queries.ts';
-import { DEPOSIT_TONES } from '../parts/deposit-status.tsx';
+import { DEPOSIT_TONES, WITHDRAWAL_TONES } from '../parts/tones.ts';
 import { useMethodName } from '../parts/use-method-name.ts';
 import { useDepositSteps, useWithdrawalSteps } from '../parts/use-steps.ts';
-import { WITHDRAWAL_TONES } from '../parts/withdrawal-status.tsx';
 import { AccountRecord } from '../record/record.tsx';
 import styles from '../parts/cashier.module.css';
 

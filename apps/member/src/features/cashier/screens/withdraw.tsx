@@ -20,7 +20,8 @@ import { isWithdrawalOpen } from '../journey.ts';
 import { isNothing, methodsFor } from '../methods.ts';
 import { FormSkeleton } from '../parts/method-cards.tsx';
 import { WithdrawForm } from '../parts/withdraw-form.tsx';
-import { WITHDRAWAL_TONES, WithdrawalStatus } from '../parts/withdrawal-status.tsx';
+import { WITHDRAWAL_TONES } from '../parts/tones.ts';
+import { WithdrawalStatus } from '../parts/withdrawal-status.tsx';
 import { recentWithdrawalsQuery } from '../queries.ts';
 import styles from '../parts/cashier.module.css';
 

@@ -1,0 +1,22 @@
+/** How each state of a payment looks, by itself: the list of payments does not carry the pages of each. */
+import type { DepositState, WithdrawalState } from '@feria/contracts/cashier/states';
+import type { Tone } from '@feria/ui';
+
+export const DEPOSIT_TONES: Record<DepositState, Tone> = {
+  created: 'info',
+  pending: 'info',
+  approved: 'up',
+  rejected: 'down',
+  expired: 'warn',
+};
+
+export const WITHDRAWAL_TONES: Record<WithdrawalState, Tone> = {
+  requested: 'info',
+  approved: 'info',
+  paying: 'info',
+  paid: 'up',
+  received: 'up',
+  rejected: 'down',
+  cancelled: 'neutral',
+  failed: 'down',
+};
