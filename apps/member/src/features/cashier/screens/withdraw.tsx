@@ -11,6 +11,7 @@ import { memberHref } from '../../../ground/pages/pages.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { balanceQuery, handPaysQuery } from '../../../ground/http/own-queries.ts';
 import { ownQuery } from '../../../ground/http/queries.ts';
@@ -21,14 +22,25 @@ import { isNothing, methodsFor } from '../methods.ts';
 import { FormSkeleton } from '../parts/method-cards.tsx';
 import { WithdrawForm } from '../parts/withdraw-form.tsx';
 import { WITHDRAWAL_TONES } from '../parts/tones.ts';
-import { WithdrawalStatus } from '../parts/withdrawal-status.tsx';
 import { recentWithdrawalsQuery } from '../queries.ts';
 import styles from '../parts/cashier.module.css';
+
+/** Who asks for a withdrawal does not wait for the page of one that is under way. */
+const WithdrawalStatus = lazyPart(
+  () => import('../parts/withdrawal-status.tsx').then((file) => file.WithdrawalStatus),
+  'cashier',
+);
 
 /** ?page=withdraw, with `withdrawal=<id>` for one that was ordered. */
 export function Withdraw() {
   const id = new URLSearchParams(useSearch()).get('withdrawal');
-  return id ? <WithdrawalStatus key={id} id={id} /> : <NewWithdrawal />;
+  return id ? (
+    <Suspense fallback={<FormSkeleton />}>
+      <WithdrawalStatus key={id} id={id} />
+    </Suspense>
+  ) : (
+    <NewWithdrawal />
+  );
 }
 
 function NewWithdrawal() {
