@@ -19,7 +19,7 @@ let wallet: ReferenceWallet;
 beforeAll(async () => {
   wallet = await startReferenceWallet({
     verify: rsaVerifier(publicKey),
-    slowBodyMs: 300,
+    slowBodyMs: 2_000,
     vendors: new Set(['test']),
   });
 });

@@ -1,7 +1,7 @@
 /** A member's own payments, for the picture of all their money and the record of it. */
-import type { DepositState, WithdrawalState } from '@feria/contracts/cashier/states';
+import type { DepositState } from '@feria/contracts/cashier/states';
 import type { MemberId, Units } from '@feria/kernel';
-import type { Reader, Tx } from '../../core/db.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { findDepositByReference } from './deposits/deposit-store.ts';
 import { findWithdrawalByReference } from './withdrawals/withdrawal-store.ts';
 
@@ -16,20 +16,25 @@ export type AwaitedDeposit = {
   expiresAt: Date;
 };
 
-/** What is held for withdrawals in a currency, one by one: together what `cashier.held_sums` says of the member. */
+/** What is held for withdrawals in a currency, one by one, without the parts that were paid: together what `cashier.held_sums` says. */
 export function listHeldWithdrawals(
   reader: Tx | Reader,
   memberId: MemberId,
   currency: string,
 ): Promise<HeldWithdrawal[]> {
-  return reader
-    .selectFrom('cashier.withdrawals')
-    .select(['id', 'reference', 'amount', 'createdAt'])
-    .where('memberId', '=', memberId)
-    .where('currency', '=', currency)
-    .where('state', 'in', ['requested', 'approved', 'paying'] satisfies WithdrawalState[])
-    .orderBy('id')
-    .execute();
+  return callSql<HeldWithdrawal>(
+    reader,
+    `select w.id, w.reference, w.created_at, h.amount
+       from cashier.withdrawals w
+       cross join lateral (
+         select case w.state when 'requested' then w.amount else (
+           select sum(p.amount)::bigint from cashier.payouts p where p.withdrawal_id = w.id and p.state in ('created', 'paying')
+         ) end as amount
+       ) h
+       where w.member_id = $1 and w.currency = $2 and w.state in ('requested', 'approved', 'paying') and h.amount > 0
+       order by w.id`,
+    [memberId, currency],
+  );
 }
 
 /** More are told of by none: a member has a few at most. */

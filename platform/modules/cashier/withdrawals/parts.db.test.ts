@@ -1,4 +1,5 @@
 /** A withdrawal in several parts: each is paid, fails and comes back by itself, and together they are its amount. */
+import { asId } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
@@ -7,6 +8,7 @@ import { partsDesk } from '../../../testing/builders/parts.ts';
 import { aFundedMember, anOperator, usePlatform } from '../../../testing/harness.ts';
 import { requestOf, reversalDesk } from '../../../testing/vendors/reversals.ts';
 import { driverOf } from '../drivers.ts';
+import { listHeldWithdrawals } from '../payments-of-member.ts';
 import { settlePayout } from './payout-jobs.ts';
 import { startPaying } from './payouts.ts';
 import { findWithdrawal } from './withdrawal-store.ts';
@@ -55,6 +57,10 @@ test('three parts are held as one, paid one by one, and each is known to the gat
     '0.00000',
   ]);
   expect(await desk().balance(member)).toEqual(['0.00000', '40000.00678']);
+  // What the wallet's page says of it is the same.
+  expect(await listHeldWithdrawals(platform().db.read, asId<'member'>(member.id), 'COP')).toMatchObject([
+    { id, amount: 40_000n * ONE + 678n },
+  ]);
   expect(await desk().postings(ids[1]!)).toEqual([
     'withdrawal_payout house gateway_clearing 20000.00000',
     'withdrawal_payout member held -20000.00000',

@@ -3,6 +3,7 @@ import type { PayoutOrder } from '@feria/gateways';
 import type { Deps } from '../../../core/context.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { openAccount, type AccountContent } from '../accounts/sealed.ts';
+import { noticeUrlOf } from '../drivers.ts';
 import type { Part } from './part-store.ts';
 import { findWithdrawal, type Withdrawal } from './withdrawal-store.ts';
 
@@ -16,14 +17,14 @@ export async function readOrder(
   const account =
     withdrawal.accountId === null ? undefined : await findAccount(db.read, withdrawal.accountId);
   const content = account && openAccount(config, account.id, account.sealed);
-  return payoutOrderOf(part, withdrawal, content, config.memberOrigin);
+  return payoutOrderOf(part, withdrawal, content, noticeUrlOf(config, part.gateway));
 }
 
-export function payoutOrderOf(
+function payoutOrderOf(
   part: Part,
   { merchantCode, currency, memberId }: Withdrawal,
   content: AccountContent | undefined,
-  memberOrigin: string,
+  noticeUrl: string,
 ): PayoutOrder {
   const { documentType = null, documentNumber = null } = content?.fields ?? {};
   return {
@@ -33,6 +34,6 @@ export function payoutOrderOf(
     money: { currency, units: part.payoutAmount },
     holder: { name: content?.holder ?? memberId, documentType, documentNumber },
     fields: content?.fields ?? {},
-    noticeUrl: `${memberOrigin}/webhooks/${part.gateway}`,
+    noticeUrl,
   };
 }

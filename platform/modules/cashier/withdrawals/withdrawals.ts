@@ -15,7 +15,7 @@ import { hashRequest } from '../reference.ts';
 import { lockCash } from '../store.ts';
 import { quoteWithdrawal } from '../taxes.ts';
 import { PAYOUT_APPROVAL, subjectOf } from './approval.ts';
-import { partMaxOf, railOfMethod } from './method-rail.ts';
+import { partMaxOf } from './method-rail.ts';
 import { cutIntoParts, type PartBounds } from './part-rules.ts';
 import { makeParts } from './parts.ts';
 import { getLocked, getOwnLocked, moveWithdrawal, postHeld, tell } from './withdrawal-moves.ts';
@@ -56,11 +56,7 @@ export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest, at: 
   await requireWithdrawable(tx, { memberId, cash, amount: request.amount, method: findMethod, at });
   const method = await findMethod();
   const amount = readWithdrawalAmount(request.amount, cash, method);
-  const accountId = await requireAccount(
-    tx,
-    { memberId, rail: railOfMethod(method), id: request.account },
-    at,
-  );
+  const accountId = await requireAccount(tx, { memberId, rail: method.rail, id: request.account }, at);
   const id = asId<'withdrawal'>(randomUUIDv7());
   const taxed = { key: id, memberId, market: merchantCode, currency, amount };
   const quotes = await quoteWithdrawal(tx, taxed, at);
@@ -82,7 +78,7 @@ export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest, at: 
     requestKey: request.idempotencyKey,
     requestHash,
     gateway: method.gateway,
-    rail: railOfMethod(method),
+    rail: method.rail,
     accountId,
     reason: null,
     givenBack: 0n,

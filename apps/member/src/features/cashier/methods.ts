@@ -1,5 +1,4 @@
 /** What one may pay in or out with, and whether an amount fits. Pure; amounts are the wire's decimal strings. */
-import type { RailCode } from '@feria/contracts/cashier/rails';
 import type { FirstPermission } from '@feria/contracts/markets/member';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import type { Units } from '@feria/kernel';
@@ -7,10 +6,6 @@ import type { AmountRefusal } from '@feria/ui';
 
 export type Method = FirstPermission['cashier']['methods'][number];
 export type Limits = Pick<Method, 'min' | 'max'>;
-
-/** How money leaves by a method; in the one place that knows where a method says so. */
-export const railOfMethod = (method: Method): RailCode =>
-  (method as Method & { rail?: RailCode }).rail ?? 'sandbox';
 
 export function methodsFor(
   permission: FirstPermission | undefined,

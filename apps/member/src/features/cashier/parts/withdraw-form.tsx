@@ -13,17 +13,7 @@ import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
 import { ownQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
-import {
-  faultOf,
-  floorOf,
-  isNothing,
-  lesser,
-  quickAmounts,
-  railOfMethod,
-  rest,
-  startMethod,
-  withFee,
-} from '../methods.ts';
+import { faultOf, floorOf, isNothing, lesser, quickAmounts, rest, startMethod, withFee } from '../methods.ts';
 import type { Method } from '../methods.ts';
 import { isFateUnknown, useWithdrawalOrder } from '../orders.ts';
 import { AccountPicker } from './account-picker.tsx';
@@ -66,7 +56,7 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   if (!method) return null;
 
   const { currency } = balance;
-  const rail = railOfMethod(method);
+  const rail = method.rail;
   const needsAccount = accountFieldsOf(rail).length > 0;
   const hasPaymentPassword = security?.value.paymentPassword.on === true;
   const review = () => {
