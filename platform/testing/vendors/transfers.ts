@@ -93,7 +93,9 @@ export function transferDesk(platform: Platform) {
             standing,
           ]);
         const users = new Set(ours.map(({ memberId }) => memberId as string));
-        expect([...vendor.balances.keys()].filter((user) => !users.has(user))).toEqual([]);
+        // Whose transfers all came to nothing may have an empty wallet there, of which nothing is known here.
+        const strangers = [...vendor.balances].filter(([user, there]) => there !== 0n && !users.has(user));
+        expect(strangers).toEqual([]);
         const expected = sum(ours.map(({ standing }) => standing)) + (await refusedOf(platform, code));
         expect(await ledgerOf(platform, code)).toBe(expected);
       }
