@@ -3,8 +3,9 @@ import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireWithdrawalProof } from '../../access/index.ts';
 import { MONEY_LIMIT, PaymentParams } from '../page-query.ts';
-import { readBanks } from './banks.ts';
+import { listBanks } from '../banks.ts';
 import { addAccount, readAccounts, removeAccount } from './accounts.ts';
+import { payingGateway } from './paying-gateway.ts';
 
 const access = 'real-member' as const;
 
@@ -23,9 +24,12 @@ export function accountRoutes(app: App, deps: Deps): void {
       config: { access, limit: MONEY_LIMIT },
       schema: { querystring: BanksQuery, response: { 200: BankList } },
     },
-    async (request) => ({
-      items: await readBanks(deps, request.query.rail, memberOf(request).merchantCode),
-    }),
+    async (request) => {
+      const { rail } = request.query;
+      const { merchantCode } = memberOf(request);
+      const gateway = await payingGateway(deps, rail, merchantCode);
+      return { items: gateway ? await listBanks(deps, gateway, rail, merchantCode) : [] };
+    },
   );
 
   app.post(

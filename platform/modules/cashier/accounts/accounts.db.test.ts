@@ -190,7 +190,7 @@ test('banks are those of the gateway that pays there, asked once in a while; one
   const banks = (rail: string) =>
     desk().call<BankList>(member, 'GET', `/api/payout-accounts/banks?rail=${rail}`);
   gateway.faults.push('down');
-  expect((await banks('bank_co')).body.code).toBe('cashier.gateway_unreachable');
+  expect((await banks('bank_co')).body.code).toBe('cashier.banks_unavailable');
   const asked = () => gateway.calls.filter((call) => call.startsWith('GET /v1/banks')).length;
   const before = asked();
   for (let nth = 0; nth < 3; nth += 1)

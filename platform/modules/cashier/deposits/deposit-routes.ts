@@ -10,6 +10,7 @@ import {
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http/http.ts';
 import { keepOutListed } from '../../kyc/index.ts';
+import { listBanks } from '../banks.ts';
 import { ownOf } from '../own-payment.ts';
 import { MONEY_LIMIT, PageQuery, PaymentParams } from '../page-query.ts';
 import { nextOf } from '../views.ts';
@@ -17,7 +18,6 @@ import { openPayment } from './deposit-jobs.ts';
 import { findDeposit, listDeposits } from './deposit-store.ts';
 import { toDepositView, toDepositViews } from './deposit-view.ts';
 import { requestDeposit } from './deposits.ts';
-import { listBanks } from './banks.ts';
 import { firstGateway, knownFields, offeredMethods } from './offered.ts';
 
 export function depositRoutes(app: App, deps: Deps): void {

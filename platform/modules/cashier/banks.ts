@@ -1,9 +1,9 @@
-/** The banks that a payment can be made from, as their gateway lists them: asked once in a while, however many members look. */
+/** The banks that a payment can be made from or sent to, as their gateway lists them: asked once in a while, however many members look. */
 import type { RailCode } from '@feria/contracts/cashier/rails';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { GatewayFailure, type Bank, type Driver } from '@feria/gateways';
 import { Refusal } from '@feria/kernel';
-import type { Deps } from '../../../core/context.ts';
+import type { Deps } from '../../core/context.ts';
 
 /** A bank that is out of order today is gone from the list soon enough. */
 const FRESH_MS = 10 * 60_000;
