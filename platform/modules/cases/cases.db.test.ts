@@ -162,6 +162,19 @@ describe('of a kind and a subject one case is open', () => {
   });
 });
 
+test('a case of a payout ends with what is said of the payout: by no hand, and its member takes it back by no word of its own', async () => {
+  const [member, operator] = [await aMember(platform()), await anOperator(platform(), 'payments')];
+  const subject = { kind: 'payout', id: randomUUID() } as const;
+  const { id } = await open({ subject, kind: 'not_received', memberId: member.id, openedBy: 'member' });
+  await desk.handle(operator, id, 'take');
+  for (const outcome of ['arrived', 'withdrawn'])
+    expect(
+      (await desk.handle(operator, id, 'close', { outcome, text: 'It came, they say.' })).body,
+    ).toMatchObject({ code: 'cases.outcome_moves_money', detail: { outcome } });
+  expect((await desk.own(member, id)).body).toMatchObject({ state: 'open', can: { withdraw: false } });
+  expect((await desk.act(member, id, 'withdraw')).body.code).toBe('cases.state_changed');
+});
+
 test('an outcome that moves money is written by the act that moves it, and by no hand', async () => {
   const [member, operator] = [await aMember(platform()), await anOperator(platform(), 'payments')];
   const { id } = (await desk.report(member)).body;

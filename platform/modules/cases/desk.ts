@@ -78,7 +78,8 @@ export async function close(
   const found = await lockMine(tx, act);
   const { outcome, text } = act;
   requireOutcome(found, outcome);
-  if (!isByHand(outcome)) throw new Refusal<RefusalCode>('cases.outcome_moves_money', { outcome });
+  if (!isByHand(found.kind, outcome))
+    throw new Refusal<RefusalCode>('cases.outcome_moves_money', { outcome });
   await say(tx, config, found.id, { kind: 'closing', by: byOf(act), text, isShown: true }, at);
   await moveCase(tx, found, { to: 'closed', by: byOf(act), change: { outcome, closedAt: at } }, at);
   await traceOf(tx, act, found, { action: 'closed', reason: text, after: { outcome } }, at);

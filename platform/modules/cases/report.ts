@@ -1,6 +1,11 @@
 /** What a member does with a case of theirs. */
 import type { NewMissingDeposit } from '@feria/contracts/cases/member';
-import { MOST_OPEN_CASES, PROOFS_A_LINE, WRITABLE_STATES } from '@feria/contracts/cases/states';
+import {
+  endsWithItsPayout,
+  MOST_OPEN_CASES,
+  PROOFS_A_LINE,
+  WRITABLE_STATES,
+} from '@feria/contracts/cases/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, parseDecimal, Refusal } from '@feria/kernel';
 import type { z } from 'zod';
@@ -166,9 +171,9 @@ export async function showProof(
   await addProof(tx, config, found.id, { picture: own.picture, by: BY_MEMBER, lineId: last.id }, at);
 }
 
-/** Whether its member may take it back: they opened it, and it is not over. */
-export const mayWithdraw = ({ openedBy, state }: Pick<Case, 'openedBy' | 'state'>): boolean =>
-  openedBy === 'member' && state !== 'closed';
+/** Whether its member may take it back: they opened it, and it is not over. Of a payout they say that it came, which ends its case. */
+export const mayWithdraw = ({ kind, openedBy, state }: Pick<Case, 'kind' | 'openedBy' | 'state'>): boolean =>
+  openedBy === 'member' && state !== 'closed' && !endsWithItsPayout(kind);
 
 /** Takes it back. Throws request.not_found, cases.state_changed: it is closed, or not theirs to take back. */
 export async function withdraw(tx: Tx, own: Own, at: Date): Promise<void> {

@@ -44,13 +44,16 @@ export const CASE_OUTCOMES: Readonly<Record<CaseKind, readonly CaseOutcome[]>> =
   chargeback: ['won', 'lost', 'accepted', 'withdrawn'],
   difference: ['explained', 'entry_made', 'withdrawn'],
 };
-/** Those that an operator may write down by themselves: the others are written by the act that moves the money, with it. */
-export const OUTCOMES_BY_HAND = [
-  ...(['not_found', 'duplicate', 'arrived', 'kept_for_owner', 'won', 'lost'] as const),
+const BY_HAND: readonly CaseOutcome[] = [
+  ...(['not_found', 'duplicate', 'kept_for_owner', 'won', 'lost'] as const),
   ...(['accepted', 'explained', 'withdrawn'] as const),
-] as const satisfies readonly CaseOutcome[];
-export const isByHand = (outcome: CaseOutcome): boolean =>
-  (OUTCOMES_BY_HAND as readonly CaseOutcome[]).includes(outcome);
+];
+/** They end with the payout that they are about: closed by themselves, they would leave it missed with nobody who looks after it. */
+const WITH_THEIR_PAYOUT: readonly CaseKind[] = ['not_received', 'returned_payout'];
+export const endsWithItsPayout = (kind: CaseKind): boolean => WITH_THEIR_PAYOUT.includes(kind);
+/** Whether somebody may write it down by itself: the others are written by the act on the payment, with it. */
+export const isByHand = (kind: CaseKind, outcome: CaseOutcome): boolean =>
+  !endsWithItsPayout(kind) && BY_HAND.includes(outcome);
 
 /** Until its last day, in days of the market's calendar; the day on which it is opened is not counted. */
 export const CASE_DAYS: Readonly<Record<CaseKind, number>> = {

@@ -30,6 +30,7 @@ async function open(
   const { gateway, payoutAmount: amount, payoutId, trace } = part;
   const facts = {
     withdrawal: reference,
+    withdrawalId: withdrawal.id,
     part: String(part.number),
     ...(payoutId === null ? {} : { payout: payoutId }),
     ...(trace === null ? {} : { trace }),

@@ -53,7 +53,7 @@ export function ActDialog({ act, found: { row, version }, onClose, onDone }: Act
             value={outcome === '' ? null : outcome}
             onChange={(value) => setOutcome((value ?? '') as CaseOutcome | '')}
             data={CASE_OUTCOMES[row.kind]
-              .filter(isByHand)
+              .filter((one) => isByHand(row.kind, one))
               .map((one) => ({ value: one, label: t(`cases.outcome.${one}`) }))}
             allowDeselect={false}
           />

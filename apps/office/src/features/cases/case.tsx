@@ -49,16 +49,18 @@ function Facts({ found: { row, facts } }: { found: PaymentCase }) {
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 1 }}>
         <Fact label={t('cases.about')}>{t(`cases.kind.${row.kind}`)}</Fact>
         <Fact label={t(`cases.subject.${row.subject.kind}`)}>
-          <Subject row={row} />
+          <Subject row={row} facts={facts} />
         </Fact>
         {row.gateway !== null && <Fact label={t('list.column.gateway')}>{row.gateway}</Fact>}
-        {Object.entries(facts).map(([name, value]) => (
-          <Fact key={name} label={factName(t, name)}>
-            <Text span size="sm" className="note">
-              {value}
-            </Text>
-          </Fact>
-        ))}
+        {Object.entries(facts)
+          .filter(isSaid)
+          .map(([name, value]) => (
+            <Fact key={name} label={factName(t, name)}>
+              <Text span size="sm" className="note">
+                {value}
+              </Text>
+            </Fact>
+          ))}
         <Fact label={t('list.column.merchantCode')}>
           <MarketNames codes={[row.merchantCode]} />
         </Fact>
@@ -77,12 +79,16 @@ function factName(t: (key: TextKey) => string, name: string): string {
   return Object.hasOwn(en, key) ? t(key as TextKey) : name;
 }
 
-function Subject({ row: { subject } }: { row: PaymentCaseRow }) {
+/** Where the page of a payout is, which is told by its link. */
+const isSaid = ([name]: [string, string]): boolean => name !== 'withdrawalId';
+
+function pageOf({ kind, id }: PaymentCaseRow['subject'], facts: PaymentCase['facts']): string | undefined {
+  if (kind === 'deposit') return `/deposits/${id}`;
+  return kind === 'payout' && facts['withdrawalId'] ? `/withdrawals/${facts['withdrawalId']}` : undefined;
+}
+
+function Subject({ row: { subject }, facts }: { row: PaymentCaseRow; facts: PaymentCase['facts'] }) {
   const { may } = useSession();
-  const isPage = subject.kind === 'deposit' && may('cashier.read');
-  return isPage ? (
-    <Link href={`/deposits/${subject.id}`}>{subject.id}</Link>
-  ) : (
-    <Identifier value={subject.id} isShort />
-  );
+  const page = may('cashier.read') ? pageOf(subject, facts) : undefined;
+  return page ? <Link href={page}>{subject.id}</Link> : <Identifier value={subject.id} isShort />;
 }
