@@ -903,6 +903,7 @@ markets.methods.place integer not null
 markets.methods.presets bigint[] not null
 markets.methods.open_minutes integer not null
 markets.methods.hours jsonb
+markets.methods.part_max bigint
 markets.taxes.market_code text not null
 markets.taxes.code text not null
 markets.taxes.basis text not null
@@ -2353,6 +2354,7 @@ markets.methods constraint methods_gateways_check CHECK ((cardinality(gateways) 
 markets.methods constraint methods_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code)
 markets.methods constraint methods_min_amount_check CHECK ((min_amount > 0))
 markets.methods constraint methods_open_minutes_check CHECK ((open_minutes > 0))
+markets.methods constraint methods_part_max_check CHECK ((part_max > 0))
 markets.methods constraint methods_pkey PRIMARY KEY (market_code, direction, code)
 markets.taxes constraint taxes_above_check CHECK ((above >= 0))
 markets.taxes constraint taxes_basis_check CHECK ((basis = ANY (ARRAY['deposit'::text, 'stake'::text, 'gross_gaming_revenue'::text, 'prize'::text])))

@@ -1220,6 +1220,7 @@ export interface MarketsMethods {
   minAmount: bigint;
   name: Json;
   openMinutes: number;
+  partMax: bigint | null;
   place: number;
   presets: ArrayType<bigint>;
   rail: string;

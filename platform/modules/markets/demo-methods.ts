@@ -11,7 +11,7 @@ const VOUCHER_DAYS = 5;
 const QR_MINUTES = 10;
 
 type Asked = Pick<MarketMethod, 'rail' | 'min' | 'max' | 'eta'> &
-  Partial<Pick<MarketMethod, 'presets' | 'openMinutes'>>;
+  Partial<Pick<MarketMethod, 'presets' | 'openMinutes' | 'partMax'>>;
 
 const said = (en: string, es: string): LocalizedText => ({ en, es });
 const SECONDS = said('Seconds', 'Segundos');
@@ -46,6 +46,7 @@ function methodOf(direction: MarketMethod['direction'], asked: Asked): MarketMet
     name: NAMES[asked.rail]!,
     presets: [],
     fee: '0',
+    partMax: null,
     openMinutes: 30,
     hours: null,
     ...asked,
@@ -84,7 +85,7 @@ export const DEMO_METHODS: Readonly<Record<string, readonly MarketMethod[]>> = {
       eta: said('1 to 2 business days after you pay', 'De 1 a 2 días hábiles después de que pagues'),
       openMinutes: VOUCHER_DAYS * DAY_MINUTES,
     }),
-    paidOut({ rail: 'nequi', min: '10000', max: '1000000', eta: AFTER_APPROVAL }),
+    paidOut({ rail: 'nequi', min: '10000', max: '5000000', partMax: '1000000', eta: AFTER_APPROVAL }),
     paidOut({ rail: 'breb', min: '10000', max: '11500000', eta: AFTER_APPROVAL }),
     paidOut({
       rail: 'bank_co',

@@ -56,6 +56,8 @@ export type Method = {
   /** Amounts to press. */
   presets: Units[];
   fee: Units;
+  /** The most that its rail carries at once; null: as much as anybody takes out. */
+  partMax: Units | null;
   eta: LocalizedText;
   /** How long a payment waits for its payer. */
   openMinutes: number;
@@ -205,6 +207,7 @@ export async function listMethods(tx: Tx | Reader, market: MarketCode): Promise<
     max: BigInt(row.maxAmount),
     presets: row.presets.map(BigInt),
     fee: BigInt(row.fee),
+    partMax: row.partMax === null ? null : BigInt(row.partMax),
     eta: row.eta as unknown as LocalizedText,
     openMinutes: row.openMinutes,
     hours: row.hours as unknown as MethodHours | null,

@@ -189,6 +189,7 @@ export const MARKET_BREACHES = [
   'method_rail',
   'method_presets',
   'method_fee',
+  'method_part',
   'method_hours',
   'amount_places',
   'rule_bounds',

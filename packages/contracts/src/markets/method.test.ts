@@ -12,6 +12,7 @@ const METHOD = {
   fee: '0',
   eta: { en: 'Minutes', es: 'Minutos' },
 };
+const OUT = { direction: 'out', rail: 'nequi', code: 'nequi' };
 const method = (change: object): MarketMethod => MarketMethod.parse({ ...METHOD, ...change });
 const breaches = (...changes: object[]) =>
   methodBreaches({ code: 'CO', currencyPlaces: 0, methods: changes.map(method) }).map(
@@ -19,7 +20,8 @@ const breaches = (...changes: object[]) =>
   );
 
 test('a method that fits together has no breach', () => {
-  expect(breaches({}, { direction: 'out', rail: 'nequi', code: 'nequi' })).toEqual([]);
+  expect(breaches({}, OUT)).toEqual([]);
+  expect(breaches({}, { ...OUT, partMax: '25000' })).toEqual([]);
   expect(breaches({ presets: ['1000', '2000', '500000'] })).toEqual([]);
   expect(breaches({ hours: { from: '22:00', until: '02:00', days: [5, 6] } })).toEqual([]);
 });
@@ -33,6 +35,10 @@ test.each([
   ['an amount above the most', { presets: ['500001'] }, ['methods.0 method_presets']],
   ['an amount in cents', { presets: ['1000.50'] }, ['methods.0 amount_places']],
   ['a fee', { fee: '1' }, ['methods.0 method_fee']],
+  ['a cap of parts where money comes in', { partMax: '100000' }, ['methods.0 method_part']],
+  ['a cap below twice the least', { ...OUT, partMax: '1999' }, ['methods.0 method_part']],
+  ['a cap that cuts into more than twenty', { ...OUT, partMax: '24999' }, ['methods.0 method_part']],
+  ['a cap in cents', { ...OUT, partMax: '100000.50' }, ['methods.0 amount_places']],
   ['a least above the most', { min: '600000' }, ['methods.0 method_range']],
   ['one gateway twice', { gateways: ['one', 'one'] }, ['methods.0.gateways twice']],
   [
@@ -66,6 +72,7 @@ test('a method of before has its gateway as the only one, the test rail, and wha
     rail: 'sandbox',
     presets: [],
     openMinutes: 30,
+    partMax: null,
     hours: null,
   });
   expect(readOldMethod(METHOD)).toBe(METHOD);

@@ -2,6 +2,7 @@
 import { parseDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import { RAIL_CODES, railOf, type RailCode } from '../cashier/rails.ts';
+import { MOST_PARTS } from '../cashier/states.ts';
 import { localizedInput } from '../localized.ts';
 import { Text } from '../text.ts';
 import { Amount } from '../wire.ts';
@@ -37,6 +38,8 @@ export const MarketMethod = z.object({
   /** Amounts to press, rising; none: multiples of the least. */
   presets: z.array(Amount).max(MOST_PRESETS).default([]),
   fee: Amount,
+  /** The most that its rail carries at once: what is more is paid out in parts. Null: as much as anybody takes out. */
+  partMax: Amount.nullable().default(null),
   eta: Name,
   /** How long a payment waits for its payer. */
   openMinutes: z.number().int().min(1).max(MOST_OPEN_MINUTES).default(30),
@@ -58,6 +61,7 @@ type MethodBreach =
   | 'method_rail'
   | 'method_presets'
   | 'method_fee'
+  | 'method_part'
   | 'method_hours'
   | 'amount_places'
   | 'twice';
@@ -90,7 +94,7 @@ export function methodBreaches({
 }
 
 function amountBreaches(
-  { min: least, max: most, fee: flat, presets: pressed }: MarketMethod,
+  { direction, min: least, max: most, fee: flat, presets: pressed, partMax }: MarketMethod,
   finest: bigint,
 ): MethodBreach[] {
   const [min, max, fee] = [least, most, flat].map((text) => parseDecimal(text) ?? -1n) as [
@@ -99,6 +103,7 @@ function amountBreaches(
     bigint,
   ];
   const presets = pressed.map((text) => parseDecimal(text) ?? -1n);
+  const part = partMax === null ? null : (parseDecimal(partMax) ?? -1n);
   const isInOrder = presets.every(
     (amount, at) => amount >= min && amount <= max && (at === 0 || amount > presets[at - 1]!),
   );
@@ -107,11 +112,16 @@ function amountBreaches(
     ...(isInOrder ? [] : ['method_presets' as const]),
     // Nothing posts a fee, so none may be promised.
     ...(fee > 0n ? ['method_fee' as const] : []),
-    ...([min, max, fee, ...presets].every((units) => units % finest === 0n)
+    ...(part === null || (direction === 'out' && canBeCut(part, min, max)) ? [] : ['method_part' as const]),
+    ...([min, max, fee, part ?? 0n, ...presets].every((units) => units % finest === 0n)
       ? []
       : ['amount_places' as const]),
   ];
 }
+
+/** Whatever is asked for comes to parts that are not too many, and of which none is below the least. */
+const canBeCut = (part: bigint, min: bigint, max: bigint): boolean =>
+  part >= 2n * min && max <= part * BigInt(MOST_PARTS);
 
 /** The test rail is of every market, those that somebody adds too. */
 function hasRail({ rail, direction }: MarketMethod, country: string): boolean {

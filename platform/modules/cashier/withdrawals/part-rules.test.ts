@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { cutIntoParts, stateOfParts } from './part-rules.ts';
 
 const ONE = 100_000n;
-const NO_CAP = { min: 10n * ONE, most: undefined };
+const NO_CAP = { min: 10n * ONE, most: null };
 const refusal = (act: () => unknown): unknown => {
   try {
     act();
@@ -37,8 +37,10 @@ describe('cutting', () => {
   });
 
   test('what an operator gives has to be the amount, and what the method carries', () => {
-    const cut = (given: string[], most?: bigint) => () =>
-      cutIntoParts(100n * ONE + 7n, given, { min: 10n * ONE, most });
+    const cut =
+      (given: string[], most: bigint | null = null) =>
+      () =>
+        cutIntoParts(100n * ONE + 7n, given, { min: 10n * ONE, most });
     expect(cut(['60', '40.00007'])()).toEqual([60n * ONE, 40n * ONE + 7n]);
     expect([
       refusal(cut(['60', '40'])),

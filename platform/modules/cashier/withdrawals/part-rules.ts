@@ -6,8 +6,8 @@ import { parseDecimal, Refusal, sum, toDecimal, type Units } from '@feria/kernel
 export type PartBounds = {
   /** The least that the method sends. */
   min: Units;
-  /** The most that its rail carries at once; undefined: as much as anybody takes out. */
-  most: Units | undefined;
+  /** The most that its rail carries at once; null: as much as anybody takes out. */
+  most: Units | null;
 };
 
 /**
@@ -22,7 +22,7 @@ export function cutIntoParts(
   const parts = given?.length ? given.map(readPart) : evenly(amount, most);
   if (parts.length > MOST_PARTS) refuse('number', { most: MOST_PARTS });
   if (parts.length > 1 && parts.some((part) => part < min)) refuse('below', { limit: toDecimal(min, 2) });
-  if (most !== undefined && parts.some((part) => part > most)) refuse('above', { limit: toDecimal(most, 2) });
+  if (most !== null && parts.some((part) => part > most)) refuse('above', { limit: toDecimal(most, 2) });
   const rest = amount - sum(parts);
   if (rest !== 0n) refuse('sum', { rest: toDecimal(rest) });
   return parts;
@@ -37,8 +37,8 @@ function readPart(text: string): Units {
 const CENT = 1_000n;
 
 /** As few as the cap allows, of about the same size, so that none is too small to be sent. */
-function evenly(amount: Units, most: Units | undefined): Units[] {
-  if (most === undefined || amount <= most) return [amount];
+function evenly(amount: Units, most: Units | null): Units[] {
+  if (most === null || amount <= most) return [amount];
   const count = (amount + most - 1n) / most;
   const each = (amount / count / CENT) * CENT;
   const shares = Array.from({ length: Number(count) }, () => each);

@@ -29,7 +29,7 @@ export async function readDetail(
   return {
     withdrawal: row,
     parts: officeParts(await listParts(tx, [id])),
-    cut: { least: toDecimal(min, 2), most: most === undefined ? null : toDecimal(most, 2) },
+    cut: { least: toDecimal(min, 2), most: most === null ? null : toDecimal(most, 2) },
     steps: await withdrawalSteps(tx, withdrawal),
     secondPerson: {
       from: toDecimal(from),

@@ -15,7 +15,6 @@ import { hashRequest } from '../reference.ts';
 import { lockCash } from '../store.ts';
 import { quoteWithdrawal } from '../taxes.ts';
 import { PAYOUT_APPROVAL, subjectOf } from './approval.ts';
-import { partMaxOf } from './method-rail.ts';
 import { cutIntoParts, type PartBounds } from './part-rules.ts';
 import { makeParts } from './parts.ts';
 import { getLocked, getOwnLocked, moveWithdrawal, postHeld, tell } from './withdrawal-moves.ts';
@@ -180,7 +179,7 @@ export async function boundsOf(
 ): Promise<PartBounds> {
   const methods = await listMethods(tx, merchantCode);
   const method = methods.find((one) => one.direction === 'out' && one.code === code);
-  return method ? { min: method.min, most: partMaxOf(method) } : { min: 1n, most: undefined };
+  return method ? { min: method.min, most: method.partMax } : { min: 1n, most: null };
 }
 
 /** What whoever asked a second person for it is told. */

@@ -121,6 +121,7 @@ function plainMethod(row: Typed): Typed {
     ...row,
     gateways: listOf('gateways'),
     presets: listOf('presets'),
+    partMax: row['partMax'] === '' ? null : row['partMax'],
     hours: plainHours(row['hours']),
   };
 }

@@ -11,6 +11,7 @@ import { switchText } from '../market/switch-name.ts';
 import { marketFieldText } from '../records/field-words.ts';
 import { useMoney } from '../values/amount.tsx';
 import { useDay } from '../values/day.ts';
+import { isDay } from '../values/is-day.ts';
 import { useRate } from '../values/rate.ts';
 import type { ChangeWords } from './differences.tsx';
 
@@ -84,7 +85,6 @@ export function useMarketWords(currency: string | undefined): ChangeWords {
 /** While somebody types, a value may be none yet: then it is said as it was typed. */
 const isMoney = (value: string, currency: string | undefined): currency is string =>
   currency !== undefined && isCurrency(currency) && parseDecimal(value) !== undefined;
-const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 const languageText = (tag: string, lang: string): string =>
   LANGUAGES.some((one) => one === tag) ? languageName(tag, lang) : tag;

@@ -50,7 +50,8 @@ export function plainOf(html: string): string {
     .join('\n');
 }
 
-const ATTRIBUTES = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+// From the beginning of a name alone: one begun in its middle would read a long name once for each of its letters.
+const ATTRIBUTES = /(?<![a-z-])([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 /** '' where the tag has none. */
 function attributeOf(rest: string, name: string): string {

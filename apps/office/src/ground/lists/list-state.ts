@@ -4,6 +4,7 @@
  */
 import { filtersOf, sortsOf, unkeptOf, type ListSpec } from '@feria/contracts/list-spec';
 import { instantOf } from '../market/zone-time.ts';
+import { isDay } from '../values/is-day.ts';
 
 /** What stands where the address says nothing. */
 export type Standard = Readonly<Record<string, string>>;
@@ -72,8 +73,6 @@ export const rangeOf = (from: string, to: string): string =>
 const DAY_MS = 24 * 60 * 60_000;
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`));
 
 /** The filters as the platform is asked: days become moments of that zone's clock, the last day whole. What is '' is left out. */
 export function wireOf(spec: ListSpec, { filters }: ListState, zone: string): Record<string, string> {
