@@ -193,7 +193,6 @@ export const REFUSALS = {
   'cashier.proofs_most': 409,
   'cashier.not_back': 409,
   'cashier.account_rail': 422,
-  'cashier.account_field': 422,
   'cashier.account_no_name': 409,
   'cashier.account_not_own': 422,
   'cashier.account_unknown': 404,

@@ -92,8 +92,6 @@ export const DepositMethods = z.object({
 export type DepositMethods = z.infer<typeof DepositMethods>;
 
 export const BanksQuery = z.object({ method: Text.max(40) });
-export const DepositBanks = z.object({ items: z.array(z.object({ code: Text, name: Text })) });
-export type DepositBanks = z.infer<typeof DepositBanks>;
 
 /** What is known of the member that a form would ask: their verified document, their contacts, and what they typed last time. */
 export const KnownFields = z.object({ fields: Fields });

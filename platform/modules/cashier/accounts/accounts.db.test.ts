@@ -119,8 +119,8 @@ test('whose name nobody knows has no account, and a document that is another’s
       rail: 'nequi',
       fields: { phone: '3001234567', documentType: 'CC', documentNumber },
     });
-  expect((await nequi('9999999999')).body.code).toBe('cashier.account_not_own');
-  expect((await nequi('1.020.304.050')).body.code).toBe('cashier.account_field');
+  expect((await nequi('1999999999')).body.code).toBe('cashier.account_not_own');
+  expect((await nequi('1.020.304.050')).body.code).toBe('cashier.field_invalid');
   expect((await nequi('1020304050')).body.items).toHaveLength(1);
 });
 
@@ -134,7 +134,7 @@ test('each fault is told by its field, a rail of another country is refused, and
     (await desk().call(member, 'POST', '/api/security/real-name', { payeeName: 'Ana Núñez' })).status,
   ).toBe(200);
   expect((await ask('breb', { breb: 'nobody' })).body).toMatchObject({
-    code: 'cashier.account_field',
+    code: 'cashier.field_invalid',
     detail: { field: 'breb', fault: 'shape' },
   });
   expect((await ask('breb', {})).body).toMatchObject({ detail: { field: 'breb', fault: 'missing' } });

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountFieldsOf, PAYOUT_TERMS } from '@feria/contracts/cashier/account-terms';
 import type { AccountList } from '@feria/contracts/cashier/accounts';
-import { faultsOfFields, pickFields, type FieldValues } from '@feria/contracts/cashier/rail-fields';
+import type { FieldValues } from '@feria/contracts/cashier/rail-fields';
 import { railOf, type RailCode } from '@feria/contracts/cashier/rails';
 import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -21,6 +21,7 @@ import {
 } from './account-store.ts';
 import type { PayoutAccount } from './account-store.ts';
 import { maskOf, namingOf } from './mask.ts';
+import { readTyped } from '../typed-fields.ts';
 import { hashOfAccount, openAccount, sealAccount, type Settings } from './sealed.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -30,7 +31,7 @@ export type NewAccount = { rail: RailCode; fields: FieldValues };
 
 /**
  * Adds one, in its member's own name; the same account twice is one. The first may be used at once, every other after the cooling time.
- * Throws cashier.account_rail, cashier.account_field (which, and its fault), cashier.account_no_name, cashier.account_not_own (its document is
+ * Throws cashier.account_rail, cashier.field_invalid, cashier.account_no_name, cashier.account_not_own (its document is
  * somebody else's), cashier.accounts_most.
  */
 export async function addAccount(
@@ -43,8 +44,7 @@ export async function addAccount(
   const asked = accountFieldsOf(rail);
   if (asked.length === 0 || !railOf(rail).countries.includes(merchantCode))
     throw new Refusal<RefusalCode>('cashier.account_rail');
-  const fields = pickFields(asked, typed);
-  requireFaultless(asked, fields);
+  const fields = readTyped(asked, merchantCode, typed);
   const { realName: holder, idNumber } = await papersOf(tx, config, memberId);
   if (holder === null) throw new Refusal<RefusalCode>('cashier.account_no_name');
   requireOwn(fields, idNumber);
@@ -70,11 +70,6 @@ export async function addAccount(
   };
   await insertAccount(tx, account);
   return account;
-}
-
-function requireFaultless(asked: ReturnType<typeof accountFieldsOf>, fields: FieldValues): void {
-  const [fault] = Object.entries(faultsOfFields(asked, fields));
-  if (fault) throw new Refusal<RefusalCode>('cashier.account_field', { field: fault[0], fault: fault[1] });
 }
 
 /** Where the rail asks for a document, it is the member's. */

@@ -1,6 +1,6 @@
+import { BankList } from '@feria/contracts/cashier/accounts';
 import {
   BanksQuery,
-  DepositBanks,
   DepositMethods,
   DepositPage,
   DepositPayload,
@@ -72,7 +72,7 @@ function formRoutes(app: App, deps: Deps): void {
     '/api/deposits/banks',
     {
       config: { access: 'real-member' },
-      schema: { querystring: BanksQuery, response: { 200: DepositBanks } },
+      schema: { querystring: BanksQuery, response: { 200: BankList } },
     },
     async (request) => {
       const member = memberOf(request);

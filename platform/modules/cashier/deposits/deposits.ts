@@ -34,7 +34,7 @@ import {
 } from './deposit-store.ts';
 import { ableGateways } from './gateways-of.ts';
 import { markOfFields, sealTyped } from './sealed-fields.ts';
-import { answers, readTyped } from './typed-fields.ts';
+import { answers, readTyped } from '../typed-fields.ts';
 import { isLongOver, nextPaymentLook } from '../due.ts';
 import { hashRequest } from '../reference.ts';
 

@@ -1,6 +1,7 @@
 /** Deposits by the rails of each market: what is asked, how it is judged and kept, what is shown, and how it ends. */
 import { randomUUID } from 'node:crypto';
-import type { DepositBanks, DepositMethods, KnownFields } from '@feria/contracts/cashier/member';
+import type { BankList } from '@feria/contracts/cashier/accounts';
+import type { DepositMethods, KnownFields } from '@feria/contracts/cashier/member';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
@@ -191,7 +192,7 @@ test('a voucher whose time is over without a word of its gateway is somebody’s
 });
 
 const banksOf = (member: AMember, method: string) =>
-  desk().call<DepositBanks>(member, 'GET', `/api/deposits/banks?method=${method}`);
+  desk().call<BankList>(member, 'GET', `/api/deposits/banks?method=${method}`);
 
 test('banks are asked for once in ten minutes, however many ask; a list that fails says so and is not kept', async () => {
   const member = await aMember(platform());

@@ -16,7 +16,7 @@ import en from './i18n/en/cashier.json';
 import esShell from '../../ground/i18n/es/first.json';
 import es from './i18n/es/cashier.json';
 import { AccountPicker } from './parts/account-picker.tsx';
-import { accountsQuery } from './queries.ts';
+import { accountsQuery, banksQuery, knownFieldsQuery } from './queries.ts';
 
 const CATALOGUES = { en: { ...enShell, ...en }, es: { ...esShell, ...es } };
 const account = (id: string, rail: RailCode, usableFrom: string) => ({
@@ -31,6 +31,8 @@ const account = (id: string, rail: RailCode, usableFrom: string) => ({
 function draw(accounts: AccountList | undefined, rail: RailCode, language: 'en' | 'es' = 'en'): string {
   const queries = createQueryClient();
   if (accounts) queries.setQueryData(accountsQuery().queryKey, accounts);
+  queries.setQueryData(knownFieldsQuery().queryKey, { fields: {} });
+  queries.setQueryData(banksQuery(rail).queryKey, { items: [{ code: '1', name: 'Banco' }] });
   const app = {
     language,
     wire: language,
@@ -86,8 +88,7 @@ it.each(WITH_ACCOUNTS)(
       const html = draw({ items: [], holder: 'Ana Núñez' }, rail, language);
       const words: Readonly<Record<string, string>> = CATALOGUES[language];
       expect(html).toContain('Ana Núñez');
-      for (const field of accountFieldsOf(rail))
-        expect(html, field).toContain(words[`account.field.${field}`]);
+      for (const field of accountFieldsOf(rail)) expect(html, field).toContain(words[`payer.field.${field}`]);
     }
   },
 );

@@ -156,7 +156,7 @@ describe('what is wrong is said at its field once somebody tried to go on', () =
     inApp(
       'en',
       <PayerFields
-        method="pse"
+        banks={depositBanksQuery('pse')}
         fields={fields}
         country={country}
         values={values}

@@ -1,7 +1,6 @@
 import type { AccountList, BankList } from '@feria/contracts/cashier/accounts';
 import type { RailCode } from '@feria/contracts/cashier/rails';
 import type {
-  DepositBanks,
   DepositMethods,
   DepositView,
   KnownFields,
@@ -27,7 +26,7 @@ export const recentWithdrawalsQuery = () =>
 /** By what the member may pay in now, with what each asks for. */
 export const depositMethodsQuery = () => ownQuery<DepositMethods>('/api/deposits/methods');
 export const depositBanksQuery = (method: string) =>
-  ownQuery<DepositBanks>(`/api/deposits/banks?method=${encodeURIComponent(method)}`);
+  ownQuery<BankList>(`/api/deposits/banks?method=${encodeURIComponent(method)}`);
 export const knownFieldsQuery = () => ownQuery<KnownFields>('/api/deposits/known');
 
 /** Where a member says that they paid an order which was not credited. */

@@ -1,17 +1,19 @@
 /** An account is added: what its rail asks for, checked as it is typed by the same rules as on the platform. */
-import { Button, Field, PasswordInput, Select, Stack, Text, TextInput } from '@feria/ui';
+import { Button, Field, PasswordInput, Stack, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ACCOUNT_TYPES, accountFieldsOf } from '@feria/contracts/cashier/account-terms';
-import { PAYER_DOCUMENTS } from '@feria/contracts/cashier/documents';
-import { faultsOfFields, type FieldFault, type FieldValues } from '@feria/contracts/cashier/rail-fields';
-import type { RailCode, RailField } from '@feria/contracts/cashier/rails';
+import { accountFieldsOf } from '@feria/contracts/cashier/account-terms';
+import { faultsOfPayer } from '@feria/contracts/cashier/documents';
+import { pickFields, type FieldValues } from '@feria/contracts/cashier/rail-fields';
+import type { RailCode } from '@feria/contracts/cashier/rails';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
-import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { useAddAccount } from '../account-orders.ts';
-import { banksQuery } from '../queries.ts';
+import { banksQuery, knownFieldsQuery } from '../queries.ts';
+import { PayerFields, startValues } from './payer-fields.tsx';
 import styles from './cashier.module.css';
 
 interface AccountFormProps {
@@ -25,17 +27,21 @@ interface AccountFormProps {
 export function AccountForm({ rail, holder, hasPaymentPassword, onAdded }: AccountFormProps) {
   const t = useT();
   const asked = accountFieldsOf(rail);
-  const [fields, setFields] = useState<FieldValues>({});
+  const { merchant } = useApp();
+  const known = useQuery(knownFieldsQuery());
+  const [given, setGiven] = useState<FieldValues>({});
   const [paymentPassword, setPaymentPassword] = useState('');
   const [tried, setTried] = useState(false);
   const add = useAddAccount();
   const { refused } = useCodeFailure(add.error);
-  const faults = faultsOfFields(asked, fields);
+  const country = merchant?.country ?? '';
+  const values = { ...startValues(asked, country, known.data?.fields ?? {}), ...given };
+  const faults = faultsOfPayer(asked, country, values);
   const save = () => {
     setTried(true);
     if (Object.keys(faults).length > 0) return;
     add.mutate(
-      { rail, fields, ...(paymentPassword ? { paymentPassword } : {}) },
+      { rail, fields: pickFields(asked, values), ...(paymentPassword ? { paymentPassword } : {}) },
       { onSuccess: ({ items }) => onAdded(items.findLast((one) => one.rail === rail)?.id ?? '') },
     );
   };
@@ -45,16 +51,18 @@ export function AccountForm({ rail, holder, hasPaymentPassword, onAdded }: Accou
       <Text size={14} tone="muted">
         {t('account.inName', { holder })}
       </Text>
-      {asked.map((field) => (
-        <AccountField
-          key={field}
-          rail={rail}
-          field={field}
-          value={fields[field] ?? ''}
-          fault={tried ? faults[field] : undefined}
-          onChange={(value) => setFields({ ...fields, [field]: value })}
+      {known.isPending ? (
+        <SkeletonBlock className={styles.bone} />
+      ) : (
+        <PayerFields
+          banks={banksQuery(rail)}
+          fields={asked}
+          country={country}
+          values={values}
+          onValues={setGiven}
+          tried={tried}
         />
-      ))}
+      )}
       {hasPaymentPassword ? (
         <Field label={t('security.paymentPassword')} refused={refused}>
           <PasswordInput
@@ -75,72 +83,5 @@ export function AccountForm({ rail, holder, hasPaymentPassword, onAdded }: Accou
       </Stack>
       {add.error && !refused ? <ActionFailure error={add.error} money={t('withdraw.moneyNone')} /> : null}
     </div>
-  );
-}
-
-interface AccountFieldProps {
-  rail: RailCode;
-  field: RailField;
-  value: string;
-  fault: FieldFault | undefined;
-  onChange: (value: string) => void;
-}
-
-const NUMERIC: ReadonlySet<RailField> = new Set(['phone', 'accountNumber', 'cci', 'clabe']);
-
-function AccountField({ rail, field, value, fault, onChange }: AccountFieldProps) {
-  const t = useT();
-  const isChosen = field === 'bank' || field === 'documentType' || field === 'accountType';
-  const hint = HINTS.has(field) ? t(`account.hint.${field}` as TextKey) : undefined;
-  return (
-    <Field
-      label={t(`account.field.${field}` as TextKey)}
-      hint={hint}
-      error={fault ? t(`account.fault.${fault}`) : undefined}
-      required
-    >
-      {isChosen ? (
-        <Choice rail={rail} field={field} value={value} onChange={onChange} />
-      ) : (
-        <TextInput
-          name={field}
-          value={value}
-          inputMode={NUMERIC.has(field) ? 'numeric' : 'text'}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-const HINTS: ReadonlySet<RailField> = new Set(['clabe', 'cci', 'breb', 'phone']);
-
-type ChoiceProps = Pick<AccountFieldProps, 'rail' | 'value' | 'onChange'> & {
-  field: 'bank' | 'documentType' | 'accountType';
-};
-
-function Choice({ rail, field, value, onChange }: ChoiceProps) {
-  const t = useT();
-  const { merchant } = useApp();
-  const banks = useQuery({ ...banksQuery(rail), enabled: field === 'bank' });
-  const options =
-    field === 'bank'
-      ? (banks.data?.items ?? []).map(({ code, name }) => ({ code, name }))
-      : field === 'documentType'
-        ? (PAYER_DOCUMENTS[merchant?.merchantCode ?? ''] ?? []).map(({ code }) => ({ code, name: code }))
-        : ACCOUNT_TYPES.map((code) => ({ code, name: t(`account.type.${code}`) }));
-  return (
-    <>
-      <Select name={field} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{t(banks.isLoading ? 'account.banksLoading' : 'account.choose')}</option>
-        {options.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      {banks.error ? <ActionFailure error={banks.error} money={t('withdraw.moneyNone')} /> : null}
-    </>
   );
 }

@@ -5,11 +5,12 @@ import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { fold } from '../../../ground/lists/fold.ts';
 import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
-import { depositBanksQuery } from '../queries.ts';
+import type { banksQuery } from '../queries.ts';
 import styles from './method-cards.module.css';
 
 export interface BankFieldProps {
-  method: string;
+  /** Where its list is read. */
+  banks: ReturnType<typeof banksQuery>;
   value: string;
   onValue: (code: string) => void;
   error: string | undefined;
@@ -19,10 +20,10 @@ export interface BankFieldProps {
 const MANY = 8;
 
 /** The banks of today, as the gateway lists them; a long list is narrowed by what is typed. */
-export function BankField({ method, value, onValue, error }: BankFieldProps) {
+export function BankField({ banks, value, onValue, error }: BankFieldProps) {
   const t = useT();
   const [sought, setSought] = useState('');
-  const { data, error: failure, refetch } = useQuery(depositBanksQuery(method));
+  const { data, error: failure, refetch } = useQuery(banks);
   if (failure)
     return (
       <Stack gap={3}>

@@ -12,7 +12,7 @@ import { Facts } from '../../../ground/lists/facts.tsx';
 import { balanceQuery } from '../../../ground/http/own-queries.ts';
 import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { useMoment } from '../../../ground/time/use-moment.ts';
-import { knownFieldsQuery } from '../queries.ts';
+import { depositBanksQuery, knownFieldsQuery } from '../queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
@@ -105,7 +105,7 @@ export function DepositForm({ methods, room, last }: DepositFormProps) {
         <SkeletonBlock className={styles.bone} />
       ) : (
         <PayerFields
-          method={method.code}
+          banks={depositBanksQuery(method.code)}
           fields={method.fields}
           country={country}
           values={values}

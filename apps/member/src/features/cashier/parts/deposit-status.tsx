@@ -98,13 +98,15 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
         </div>
         {reason ? <p className={styles.next}>{t(`cashier.why.${reason}`)}</p> : null}
         <p className={styles.next}>{nextOf(t, deposit)}</p>
-        <Facts facts={facts} />
       </Card>
       {deposit.instructions ? (
         <Suspense fallback={<SkeletonBlock className={styles.bone} />}>
           <HowToPay deposit={deposit} />
         </Suspense>
       ) : null}
+      <Card>
+        <Facts facts={facts} />
+      </Card>
       {isTaxed ? <CertificateButton of={{ kind: 'payment', reference: id }} /> : null}
       <DepositActions deposit={deposit} />
       <Timeline steps={steps} />

@@ -38,6 +38,7 @@ export function MethodCards({ methods, chosen, last, currency, onChoose }: Metho
           <input
             type="radio"
             name={group}
+            value={code}
             checked={code === chosen}
             disabled={Boolean(opensAt)}
             onChange={() => onChoose(code)}

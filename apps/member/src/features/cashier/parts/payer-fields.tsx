@@ -1,14 +1,16 @@
 import { Field, Select, Stack, TextInput } from '@feria/ui';
+import { ACCOUNT_TYPES } from '@feria/contracts/cashier/account-terms';
 import { faultsOfPayer, PAYER_DOCUMENTS } from '@feria/contracts/cashier/documents';
 import type { FieldFault, FieldValues } from '@feria/contracts/cashier/rail-fields';
 import type { RailField } from '@feria/contracts/cashier/rails';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useT, type T, type TextKey } from '../../../ground/i18n/texts.ts';
-import { BankField } from './bank-field.tsx';
+import { BankField, type BankFieldProps } from './bank-field.tsx';
 
 export interface PayerFieldsProps {
-  method: string;
+  /** Where the list of banks is read. */
+  banks: BankFieldProps['banks'];
   fields: readonly RailField[];
   country: string;
   values: FieldValues;
@@ -26,11 +28,14 @@ const TYPED: Readonly<Partial<Record<RailField, ComponentProps<typeof TextInput>
   approvalCode: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   documentNumber: { autoComplete: 'off', autoCapitalize: 'characters' },
   clabe: { inputMode: 'numeric', autoComplete: 'off' },
+  cci: { inputMode: 'numeric', autoComplete: 'off' },
+  accountNumber: { inputMode: 'numeric', autoComplete: 'off' },
+  breb: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
 };
 
-/** What the method's gateway has to be told, and nothing else. Each says what is wrong with it as soon as it is left. */
+/** What the rail's gateway has to be told, and nothing else. Each says what is wrong with it as soon as it is left. */
 export function PayerFields(props: PayerFieldsProps) {
-  const { method, fields, country, values, onValues, tried } = props;
+  const { banks, fields, country, values, onValues, tried } = props;
   const t = useT();
   const [left, setLeft] = useState<ReadonlySet<RailField>>(new Set());
   const faults = faultsOfPayer(fields, country, values);
@@ -65,7 +70,7 @@ export function PayerFields(props: PayerFieldsProps) {
         field === 'bank' ? (
           <BankField
             key={field}
-            method={method}
+            banks={banks}
             value={values.bank ?? ''}
             onValue={(bank) => put('bank', bank)}
             error={errorOf('bank')}
@@ -89,6 +94,7 @@ export function PayerFields(props: PayerFieldsProps) {
 export function startValues(fields: readonly RailField[], country: string, known: FieldValues): FieldValues {
   const first = PAYER_DOCUMENTS[country]?.[0]?.code;
   return {
+    ...(fields.includes('accountType') ? { accountType: ACCOUNT_TYPES[0] } : {}),
     ...(fields.includes('personType') ? { personType: 'individual' } : {}),
     ...(fields.includes('documentType') && first ? { documentType: first } : {}),
     ...Object.fromEntries(fields.flatMap((field) => (known[field] ? [[field, known[field]]] : []))),
@@ -99,6 +105,8 @@ export function startValues(fields: readonly RailField[], country: string, known
 function optionsOf(t: T, field: RailField, country: string): { value: string; label: string }[] | undefined {
   if (field === 'personType')
     return PERSON_TYPES.map((type) => ({ value: type, label: t(`payer.person.${type}`) }));
+  if (field === 'accountType')
+    return ACCOUNT_TYPES.map((type) => ({ value: type, label: t(`account.type.${type}`) }));
   if (field === 'documentType')
     return (PAYER_DOCUMENTS[country] ?? []).map(({ code }) => ({
       value: code,
@@ -111,8 +119,10 @@ function optionsOf(t: T, field: RailField, country: string): { value: string; la
 const documentKey = (country: string, code: string): TextKey =>
   `payer.document.${country}.${code}` as TextKey;
 
+const HINTED: ReadonlySet<RailField> = new Set(['approvalCode', 'clabe', 'cci', 'breb']);
+
 function hintOf(t: T, field: RailField, country: string): string | undefined {
-  if (field === 'approvalCode') return t('payer.hint.approvalCode');
+  if (HINTED.has(field)) return t(`payer.hint.${field}` as TextKey);
   if (field === 'phone' && (country === 'CO' || country === 'PE')) return t(`payer.hint.phone.${country}`);
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** What a payer has to type for a method, judged as the form judges it. Pure. */
+/** What a payer or payee has to type for a rail, judged as the form judges it. Pure. */
 import { faultsOfPayer } from '@feria/contracts/cashier/documents';
 import { pickFields, type FieldValues } from '@feria/contracts/cashier/rail-fields';
 import type { RailField } from '@feria/contracts/cashier/rails';
