@@ -133,6 +133,7 @@ cashier.attempts.number integer not null
 cashier.attempts.state text not null
 cashier.attempts.reason text
 cashier.attempts.at timestamp with time zone not null
+cashier.attempts.why jsonb
 cashier.deposits.id uuid not null
 cashier.deposits.member_id uuid not null
 cashier.deposits.merchant_code text not null
@@ -155,6 +156,45 @@ cashier.deposits.reason text
 cashier.deposits.rail text not null default 'sandbox'::text
 cashier.deposits.fields bytea
 cashier.deposits.instructions jsonb
+cashier.deposits.bank text
+cashier.gateway_costs.gateway text not null
+cashier.gateway_costs.rail text not null
+cashier.gateway_costs.direction text not null
+cashier.gateway_costs.currency text not null
+cashier.gateway_costs.from_day date not null
+cashier.gateway_costs.until_day date
+cashier.gateway_costs.fixed bigint not null
+cashier.gateway_costs.ppm integer not null
+cashier.gateway_costs.least bigint
+cashier.gateway_costs.most bigint
+cashier.gateway_costs.by_name text not null
+cashier.gateway_costs.at timestamp with time zone not null
+cashier.gateway_outages.id uuid not null
+cashier.gateway_outages.gateway text not null
+cashier.gateway_outages.rail text not null
+cashier.gateway_outages.direction text not null
+cashier.gateway_outages.why text not null
+cashier.gateway_outages.since timestamp with time zone not null
+cashier.gateway_outages.last_failed_at timestamp with time zone not null
+cashier.gateway_outages.good smallint not null default 0
+cashier.gateway_outages.until timestamp with time zone
+cashier.gateway_switches.id uuid not null
+cashier.gateway_switches.gateway text not null
+cashier.gateway_switches.rail text
+cashier.gateway_switches.direction text not null
+cashier.gateway_switches.since timestamp with time zone not null
+cashier.gateway_switches.by_name text not null
+cashier.gateway_switches.reason text not null
+cashier.gateway_switches.until timestamp with time zone
+cashier.gateway_switches.until_by_name text
+cashier.gateway_switches.until_reason text
+cashier.gateway_tries.id bigint not null identity
+cashier.gateway_tries.gateway text not null
+cashier.gateway_tries.rail text not null
+cashier.gateway_tries.direction text not null
+cashier.gateway_tries.object_id uuid not null
+cashier.gateway_tries.is_good boolean not null
+cashier.gateway_tries.at timestamp with time zone not null
 cashier.moves.id bigint not null identity
 cashier.moves.object_id uuid not null
 cashier.moves.state text not null
@@ -194,6 +234,7 @@ cashier.payouts.created_at timestamp with time zone not null
 cashier.payouts.paid_at timestamp with time zone
 cashier.payouts.received_at timestamp with time zone
 cashier.payouts.due_at timestamp with time zone
+cashier.payouts.why jsonb
 cashier.webhooks.id bigint not null identity
 cashier.webhooks.gateway text not null
 cashier.webhooks.object_id text not null
@@ -2008,6 +2049,24 @@ cashier.deposits constraint deposits_pkey PRIMARY KEY (id)
 cashier.deposits constraint deposits_reference_key UNIQUE (reference)
 cashier.deposits constraint deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])))
 cashier.deposits constraint deposits_tax_check CHECK ((tax >= 0))
+cashier.gateway_costs constraint gateway_costs_check CHECK ((until_day > from_day))
+cashier.gateway_costs constraint gateway_costs_check1 CHECK (("least" <= most))
+cashier.gateway_costs constraint gateway_costs_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+cashier.gateway_costs constraint gateway_costs_fixed_check CHECK ((fixed >= 0))
+cashier.gateway_costs constraint gateway_costs_least_check CHECK (("least" > 0))
+cashier.gateway_costs constraint gateway_costs_most_check CHECK ((most > 0))
+cashier.gateway_costs constraint gateway_costs_pkey PRIMARY KEY (gateway, rail, direction, currency, from_day)
+cashier.gateway_costs constraint gateway_costs_ppm_check CHECK (((ppm >= 0) AND (ppm <= 1000000)))
+cashier.gateway_outages constraint gateway_outages_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+cashier.gateway_outages constraint gateway_outages_good_check CHECK ((good >= 0))
+cashier.gateway_outages constraint gateway_outages_pkey PRIMARY KEY (id)
+cashier.gateway_outages constraint gateway_outages_why_check CHECK ((why = ANY (ARRAY['in_a_row'::text, 'below_baseline'::text])))
+cashier.gateway_switches constraint gateway_switches_check CHECK ((((until IS NULL) = (until_by_name IS NULL)) AND ((until IS NULL) = (until_reason IS NULL))))
+cashier.gateway_switches constraint gateway_switches_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+cashier.gateway_switches constraint gateway_switches_pkey PRIMARY KEY (id)
+cashier.gateway_tries constraint gateway_tries_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+cashier.gateway_tries constraint gateway_tries_object_id_gateway_is_good_key UNIQUE (object_id, gateway, is_good)
+cashier.gateway_tries constraint gateway_tries_pkey PRIMARY KEY (id)
 cashier.moves constraint moves_pkey PRIMARY KEY (id)
 cashier.payout_accounts constraint payout_accounts_pkey PRIMARY KEY (id)
 cashier.payout_moves constraint payout_moves_pkey PRIMARY KEY (id)
@@ -2899,6 +2958,7 @@ CREATE INDEX deposits_by_state ON cashier.deposits USING btree (state, created_a
 CREATE INDEX deposits_by_time ON cashier.deposits USING btree (created_at, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_last_approved ON cashier.deposits USING btree (member_id, approved_at) WHERE (approved_at IS NOT NULL)
+CREATE INDEX deposits_of_market ON cashier.deposits USING btree (merchant_code, created_at)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX deposits_with_fields ON cashier.deposits USING btree (expires_at) WHERE (fields IS NOT NULL)
 CREATE INDEX devices_to_prune ON operators.devices USING btree (last_at)
@@ -2937,6 +2997,8 @@ CREATE INDEX games_by_name_es ON catalog.games USING btree (order_es, node_id)
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, is_listed)
 CREATE INDEX gateway_moves_of_day ON reporting.gateway_moves USING btree (gateway, currency, day)
 CREATE INDEX gateway_moves_of_payment ON reporting.gateway_moves USING btree (gateway, reference)
+CREATE INDEX gateway_outages_of_route ON cashier.gateway_outages USING btree (gateway, rail, direction, until)
+CREATE INDEX gateway_tries_of_route ON cashier.gateway_tries USING btree (gateway, rail, direction, at)
 CREATE INDEX hand_pays_by_decision ON handpay.hand_pays USING btree (decided_at) WHERE (decided_at IS NOT NULL)
 CREATE INDEX hand_pays_by_market ON handpay.hand_pays USING btree (market)
 CREATE INDEX hand_pays_by_put_aside ON handpay.hand_pays USING btree (((held_cash + held_bonus)), id)
@@ -3117,6 +3179,7 @@ CREATE INDEX withdrawals_by_method ON cashier.withdrawals USING btree (method, c
 CREATE INDEX withdrawals_by_payment ON cashier.withdrawals USING btree (paid_at, id)
 CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (state, created_at, id)
 CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (created_at, id)
+CREATE INDEX withdrawals_of_market ON cashier.withdrawals USING btree (merchant_code, created_at)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
 CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, id)
 CREATE UNIQUE INDEX acceptances_pkey ON members.acceptances USING btree (member_id, page, version)
@@ -3212,7 +3275,14 @@ CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id
 CREATE UNIQUE INDEX game_sessions_pkey ON limits.game_sessions USING btree (member_id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
+CREATE UNIQUE INDEX gateway_costs_pkey ON cashier.gateway_costs USING btree (gateway, rail, direction, currency, from_day)
 CREATE UNIQUE INDEX gateway_moves_pkey ON reporting.gateway_moves USING btree (gateway, kind, gateway_id, part)
+CREATE UNIQUE INDEX gateway_outages_open ON cashier.gateway_outages USING btree (gateway, rail, direction) WHERE (until IS NULL)
+CREATE UNIQUE INDEX gateway_outages_pkey ON cashier.gateway_outages USING btree (id)
+CREATE UNIQUE INDEX gateway_switches_open ON cashier.gateway_switches USING btree (gateway, rail, direction) NULLS NOT DISTINCT WHERE (until IS NULL)
+CREATE UNIQUE INDEX gateway_switches_pkey ON cashier.gateway_switches USING btree (id)
+CREATE UNIQUE INDEX gateway_tries_object_id_gateway_is_good_key ON cashier.gateway_tries USING btree (object_id, gateway, is_good)
+CREATE UNIQUE INDEX gateway_tries_pkey ON cashier.gateway_tries USING btree (id)
 CREATE UNIQUE INDEX hand_pays_key_key ON handpay.hand_pays USING btree (key)
 CREATE UNIQUE INDEX hand_pays_pkey ON handpay.hand_pays USING btree (id)
 CREATE UNIQUE INDEX hand_pays_pkey ON markets.hand_pays USING btree (market_code)
@@ -3485,6 +3555,10 @@ cases.proofs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.attempts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.gateway_costs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.gateway_outages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.gateway_switches owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.gateway_tries owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payout_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.payout_moves owner owner acl feria_app:INSERT feria_app:SELECT

@@ -217,11 +217,13 @@ export interface CashierAttempts {
   number: number;
   reason: string | null;
   state: string;
+  why: Json | null;
 }
 
 export interface CashierDeposits {
   amount: bigint;
   approvedAt: Date | null;
+  bank: string | null;
   createdAt: Date;
   currency: string;
   dueAt: Date | null;
@@ -242,6 +244,56 @@ export interface CashierDeposits {
   requestKey: string;
   state: string;
   tax: Generated<bigint>;
+}
+
+export interface CashierGatewayCosts {
+  at: Date;
+  byName: string;
+  currency: string;
+  direction: string;
+  fixed: bigint;
+  fromDay: string;
+  gateway: string;
+  least: bigint | null;
+  most: bigint | null;
+  ppm: number;
+  rail: string;
+  untilDay: string | null;
+}
+
+export interface CashierGatewayOutages {
+  direction: string;
+  gateway: string;
+  good: Generated<number>;
+  id: string;
+  lastFailedAt: Date;
+  rail: string;
+  since: Date;
+  until: Date | null;
+  why: string;
+}
+
+export interface CashierGatewaySwitches {
+  byName: string;
+  direction: string;
+  gateway: string;
+  id: string;
+  rail: string | null;
+  reason: string;
+  since: Date;
+  until: Date | null;
+  untilByName: string | null;
+  untilReason: string | null;
+}
+
+export interface CashierGatewayTries {
+  at: Date;
+  direction: string;
+  gateway: string;
+  id: Generated<bigint>;
+  isGood: boolean;
+  objectId: string;
+  rail: string;
 }
 
 export interface CashierMoves {
@@ -292,6 +344,7 @@ export interface CashierPayouts {
   state: string;
   tax: bigint;
   trace: string | null;
+  why: Json | null;
   withdrawalId: string;
 }
 
@@ -2514,6 +2567,10 @@ export interface DB {
   "cashier.approved_alone": CashierApprovedAlone;
   "cashier.attempts": CashierAttempts;
   "cashier.deposits": CashierDeposits;
+  "cashier.gateway_costs": CashierGatewayCosts;
+  "cashier.gateway_outages": CashierGatewayOutages;
+  "cashier.gateway_switches": CashierGatewaySwitches;
+  "cashier.gateway_tries": CashierGatewayTries;
   "cashier.moves": CashierMoves;
   "cashier.payout_accounts": CashierPayoutAccounts;
   "cashier.payout_moves": CashierPayoutMoves;

@@ -183,6 +183,7 @@ export const REFUSALS = {
   'cashier.amount_above_maximum': 422,
   'cashier.method_unknown': 422,
   'cashier.method_closed': 409,
+  'cashier.method_unavailable': 409,
   'cashier.field_invalid': 422,
   'cashier.banks_unavailable': 502,
   'cashier.gateway_unreachable': 502,

@@ -65,6 +65,7 @@ async function put(deposit: Omit<Made, 'id'>, reference: string): Promise<Made> 
       gateway: 'sandbox',
       rail: 'sandbox',
       fields: null,
+      bank: null,
       instructions: null,
       paymentId: null,
       reason: null,

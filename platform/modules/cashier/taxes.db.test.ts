@@ -71,6 +71,7 @@ async function paidIn(member: AMember, amount: bigint): Promise<void> {
     method: 'sandbox',
     rail: 'sandbox' as const,
     fields: null,
+    bank: null,
     instructions: null,
     amount,
     tax: 0n,

@@ -67,6 +67,8 @@ export const DepositView = z.object({
   steps: z.array(z.object({ state: Text, at: Instant })),
 });
 export type DepositView = z.infer<typeof DepositView>;
+export const UsualTime = z.object({ median: z.number().int(), p90: z.number().int() });
+export type UsualTime = z.infer<typeof UsualTime>;
 /** By what a member may pay in: in the order in which their market has it. */
 export const DepositMethods = z.object({
   items: z.array(
@@ -78,12 +80,16 @@ export const DepositMethods = z.object({
       fields: z.array(z.enum(RAIL_FIELDS)),
       name: LocalizedText,
       eta: LocalizedText,
+      /** How long the last 30 days took, in seconds: half of them no longer, nine of ten no longer. Null: too few to say. */
+      usual: UsualTime.nullable(),
       min: Amount,
       max: Amount,
       presets: z.array(Amount),
       openMinutes: z.number().int(),
       /** When it is closed: from when it is open again. */
       opensAt: Instant.nullable(),
+      /** Whether any of its gateways takes a payment now. */
+      isAvailable: z.boolean(),
     }),
   ),
   /** What the tightest of their deposit limits leaves, and from when it leaves more; null: no limit counts. */

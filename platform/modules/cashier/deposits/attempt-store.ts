@@ -4,6 +4,7 @@ import type { DepositId } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import { narrowing, type Reader, type Tx } from '../../../core/db.ts';
 import type { CashierAttempts } from '../../../core/schema.generated.ts';
+import type { Why } from '../routing/choose.ts';
 
 export type AttemptState = 'waiting' | 'asked' | 'opened' | 'refused' | 'not_sent' | 'unsure';
 export type Attempt = {
@@ -13,6 +14,8 @@ export type Attempt = {
   number: number;
   state: AttemptState;
   reason: PaymentReason | null;
+  /** Why it has this place; of the first, which were left out. Null: from before there was a choice. */
+  why: Why | null;
   at: Date;
 };
 
@@ -20,13 +23,20 @@ export type Attempt = {
 export async function insertAttempts(
   tx: Tx,
   depositId: DepositId,
-  gateways: readonly string[],
+  gateways: readonly Why[],
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto('cashier.attempts')
     .values(
-      gateways.map((gateway, index) => ({ depositId, gateway, number: index + 1, state: 'waiting', at })),
+      gateways.map((why, index) => ({
+        depositId,
+        gateway: why.gateway,
+        number: index + 1,
+        state: 'waiting',
+        why: JSON.stringify(why),
+        at,
+      })),
     )
     .execute();
 }

@@ -4,17 +4,12 @@
  */
 import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import type { Tx } from '../../../core/db.ts';
+import { isOfTheGateway, noteTry } from '../routing/note-try.ts';
+import { listSwitchedOff } from '../routing/switch-store.ts';
 import { listAttempts, setAttempt, type Attempt } from './attempt-store.ts';
 import { lockDeposit, setDepositDue, setDepositGateway, type Deposit } from './deposit-store.ts';
 import { moveDeposit } from './deposits.ts';
 
-/** Of these the next gateway knows nothing; what the payer, their bank or their account is refused for, it would refuse, too. */
-const OF_THE_GATEWAY: ReadonlySet<PaymentReason | null> = new Set([
-  null,
-  'refused',
-  'bank_unavailable',
-  'timed_out',
-]);
 const CAN_BE_ASKED: ReadonlySet<Attempt['state']> = new Set(['waiting', 'not_sent']);
 
 /**
@@ -36,7 +31,11 @@ export async function beginAttempt(
     if (inHand.state === 'asked') await setAttempt(tx, inHand, { state: 'unsure' }, at);
     return tried.has(inHand.gateway) ? undefined : deposit;
   }
-  const next = attempts.find(({ state, gateway }) => CAN_BE_ASKED.has(state) && !tried.has(gateway));
+  // What a person has switched off since opens nothing new.
+  const off = await listSwitchedOff(tx, { rail: deposit.rail, direction: 'in' });
+  const next = attempts.find(
+    ({ state, gateway }) => CAN_BE_ASKED.has(state) && !tried.has(gateway) && !off.has(gateway),
+  );
   if (!next) return undefined;
   await setAttempt(tx, next, { state: 'asked' }, at);
   if (next.gateway !== deposit.gateway) await setDepositGateway(tx, deposit.id, next.gateway);
@@ -44,18 +43,29 @@ export async function beginAttempt(
 }
 
 /** It was surely not reached. False: it had been asked by somebody else as well, so it stays the one. */
-export async function noteNotSent(tx: Tx, { id, gateway }: Deposit, at: Date): Promise<boolean> {
-  const attempt = await lockAttempt(tx, id, gateway);
+export async function noteNotSent(tx: Tx, deposit: Deposit, at: Date): Promise<boolean> {
+  const attempt = await lockAttempt(tx, deposit.id, deposit.gateway);
   if (attempt?.state !== 'asked') return false;
+  await noteDepositTry(tx, deposit, false, at);
   await setAttempt(tx, attempt, { state: 'not_sent' }, at);
   return true;
 }
 
 /** Nobody knows whether it was done: it is asked for again here and nowhere else. */
-export async function noteUnsure(tx: Tx, { id, gateway }: Deposit, at: Date): Promise<void> {
-  const attempt = await lockAttempt(tx, id, gateway);
-  if (attempt?.state === 'asked') await setAttempt(tx, attempt, { state: 'unsure' }, at);
+export async function noteUnsure(tx: Tx, deposit: Deposit, at: Date): Promise<void> {
+  const attempt = await lockAttempt(tx, deposit.id, deposit.gateway);
+  if (attempt?.state !== 'asked') return;
+  await setAttempt(tx, attempt, { state: 'unsure' }, at);
+  await noteDepositTry(tx, deposit, false, at);
 }
+
+/** What asking for it came to at the gateway that was asked. */
+export const noteDepositTry = (
+  tx: Tx,
+  { id: objectId, gateway, rail }: Pick<Deposit, 'id' | 'gateway' | 'rail'>,
+  isGood: boolean,
+  at: Date,
+): Promise<void> => noteTry(tx, { gateway, rail, direction: 'in' }, { objectId, isGood }, at);
 
 /**
  * It was refused, and no payment of it is there: another one may be asked (true), or the deposit is over. One that has a payment, moved
@@ -72,8 +82,9 @@ export async function noteRefused(
   const attempts = await listAttempts(tx, id);
   const attempt = attempts.find((one) => one.gateway === gateway);
   if (attempt) await setAttempt(tx, attempt, { state: 'refused', reason }, at);
+  if (isOfTheGateway(reason)) await noteDepositTry(tx, deposit, false, at);
   const isNext = attempts.some((one) => one.gateway !== gateway && CAN_BE_ASKED.has(one.state));
-  if (attempt?.state === 'asked' && OF_THE_GATEWAY.has(reason) && isNext) return true;
+  if (attempt?.state === 'asked' && isOfTheGateway(reason) && isNext) return true;
   await moveDeposit(tx, { ...deposit, reason }, 'rejected', at);
   await setDepositDue(tx, deposit.id, null);
   return false;

@@ -76,7 +76,13 @@ function formRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const member = memberOf(request);
-      const { driver, offer } = await firstGateway(db.read, config, member, request.query.method);
+      const { driver, offer } = await firstGateway(
+        db.read,
+        config,
+        member,
+        request.query.method,
+        clock.now(),
+      );
       const isAsked = offer.fields.includes('bank');
       return { items: isAsked ? await listBanks(deps, driver, offer.rail, member.merchantCode) : [] };
     },

@@ -29,6 +29,8 @@ export type Deposit = {
   paymentId: string | null;
   /** What its payer typed, sealed; null: nothing, or it is gone by now (`sealed-fields.ts`). */
   fields: Buffer | null;
+  /** The code of the bank that they chose, where the rail asks for one: it says nothing of a person, and stays. */
+  bank: string | null;
   /** What its payer was shown to pay by. */
   instructions: Instructions | null;
   /** Why it was not paid, where the gateway said. */
@@ -53,6 +55,7 @@ export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<boolean> 
       method: deposit.method,
       rail: deposit.rail,
       fields: deposit.fields,
+      bank: deposit.bank,
       amount: deposit.amount,
       state: deposit.state,
       reference: deposit.reference,

@@ -14,7 +14,7 @@ import { newReference } from '../../../core/reference.ts';
 import { requirePassword } from '../../access/index.ts';
 import { requireTermsAccepted } from '../../members/index.ts';
 import { requireMayPayIn } from '../../kyc/index.ts';
-import { requireOpenMethod, requireOpenPlatform, type Method, type Place } from '../../markets/index.ts';
+import { requireOpenMethod, requireOpenPlatform, type Place } from '../../markets/index.ts';
 import { requireMayDeposit } from '../../exclusions/index.ts';
 import { countDeposit, lockLimits, requireDepositRoom } from '../../limits/index.ts';
 import { chargeDeposit } from '../../tax/index.ts';
@@ -32,11 +32,11 @@ import {
   updateDepositState,
   type Deposit,
 } from './deposit-store.ts';
-import { ableGateways } from './gateways-of.ts';
+import { planOf } from './plan.ts';
 import { markOfFields, sealTyped } from './sealed-fields.ts';
-import { answers, readTyped } from '../typed-fields.ts';
 import { isLongOver, nextPaymentLook } from '../due.ts';
 import { hashRequest } from '../reference.ts';
+import { noteTry } from '../routing/note-try.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -59,8 +59,8 @@ export type Applied = 'moved' | 'unchanged' | 'unknown' | 'differs';
 /**
  * Stores the request to deposit, once per member and key; a repeat answers the same row. Throws wallet.key_conflict,
  * system.maintenance, system.region, safety.deposit_blocked, safety.deposit_limit, kyc.verification_required,
- * identity.password_missing, identity.terms_changed, cashier.method_unknown, cashier.method_closed, cashier.field_invalid and the
- * refusals of amounts.
+ * identity.password_missing, identity.terms_changed, cashier.method_unknown, cashier.method_closed, cashier.method_unavailable,
+ * cashier.field_invalid and the refusals of amounts.
  */
 export async function requestDeposit(
   tx: Tx,
@@ -106,8 +106,9 @@ async function createDeposit(
   await requirePassword(tx, memberId);
   await requireTermsAccepted(tx, request.member, at);
   const method = await requireOpenMethod(tx, merchantCode, 'in', request.method, at);
-  const { gateways, typed } = planOf(config, method, request);
   const id = asId<'deposit'>(randomUUIDv7());
+  const amount = readDepositAmount(request.amount, method);
+  const { gateways, typed } = await planOf(tx, config, { id, method, amount, request }, at);
   const expiresAt = addMs(at, method.openMinutes * MINUTE_MS);
   const deposit: Deposit = {
     id,
@@ -116,13 +117,14 @@ async function createDeposit(
     currency,
     method: method.code,
     rail: method.rail,
-    amount: readDepositAmount(request.amount, method),
+    amount,
+    bank: typed.bank ?? null,
     tax: 0n,
     state: 'created',
     reference: newReference('D'),
     requestKey: request.idempotencyKey,
     requestHash,
-    gateway: gateways[0]!,
+    gateway: gateways[0]!.gateway,
     paymentId: null,
     fields: sealTyped(config, id, { fields: typed, address: request.place.address }),
     instructions: null,
@@ -140,24 +142,6 @@ async function createDeposit(
   await countDeposit(tx, deposit, at);
   await tell(tx, deposit, 'created', at);
   return deposit;
-}
-
-/**
- * Who may be asked for it, in order, and what was typed for the first of them; one that asks for more than that is left out. Throws
- * cashier.method_unknown where nobody carries it, cashier.field_invalid.
- */
-function planOf(
-  config: Settings,
-  method: Method,
-  { member: { merchantCode: country, currency }, fields = {} }: DepositRequest,
-): { gateways: string[]; typed: FieldValues } {
-  const able = ableGateways(config, method, { country, currency });
-  const [first] = able;
-  if (!first) throw new Refusal<RefusalCode>('cashier.method_unknown');
-  const asked = first.offer.fields;
-  const typed = readTyped(asked, country, fields);
-  const gateways = able.filter(({ offer }) => answers(offer.fields, country, typed));
-  return { gateways: gateways.map(({ driver }) => driver.code), typed };
 }
 
 /** What a payment's standing makes of its deposit. What was paid and went back again is for a person: no deposit becomes it by itself. */
@@ -246,7 +230,9 @@ async function attachPayment(
   }
   const opened = { paymentId: id, payUrl, instructions };
   await setPayment(tx, deposit.id, opened);
-  await setAttempt(tx, { depositId: deposit.id, gateway: deposit.gateway }, { state: 'opened' }, at);
+  const { gateway, rail } = deposit;
+  await setAttempt(tx, { depositId: deposit.id, gateway }, { state: 'opened' }, at);
+  await noteTry(tx, { gateway, rail, direction: 'in' }, { objectId: deposit.id, isGood: true }, at);
   const attached = { ...deposit, ...opened };
   return attached.state === 'created' ? moveDeposit(tx, attached, 'pending', at) : attached;
 }

@@ -1,11 +1,11 @@
-/** Which gateways can open a payment by a method, in the order of the method. */
+/** Which gateways can open a payment by a method, or pay one out, in the order of the method. */
 import type { Driver, Offer } from '@feria/gateways';
 import type { Config } from '../../../core/config.ts';
 import type { Method } from '../../markets/index.ts';
 import { driversOf } from '../drivers.ts';
 
 export type Able = { driver: Driver; offer: Offer };
-type Where = { country: string; currency: string };
+type Where = { country: string; currency: string; direction?: 'in' | 'out' };
 
 /** Those that are configured and carry its rail there. None: the method is not offered. */
 export function ableGateways(
@@ -25,11 +25,11 @@ export function ableGateways(
 export function offerOf(
   { offers }: Pick<Driver, 'offers'>,
   rail: Method['rail'],
-  { country, currency }: Where,
+  { country, currency, direction = 'in' }: Where,
 ): Offer | undefined {
   return offers.find(
     (offer) =>
-      offer.direction === 'in' &&
+      offer.direction === direction &&
       offer.rail === rail &&
       (rail === 'sandbox' || (offer.country === country && offer.currency === currency)),
   );

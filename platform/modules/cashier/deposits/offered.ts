@@ -2,7 +2,7 @@
 import type { DepositMethods } from '@feria/contracts/cashier/member';
 import { faultsOfDocument } from '@feria/contracts/cashier/documents';
 import { faultOfField, type FieldValues } from '@feria/contracts/cashier/rail-fields';
-import type { RailField } from '@feria/contracts/cashier/rails';
+import { railOf, type RailField } from '@feria/contracts/cashier/rails';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, toDecimal } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
@@ -13,13 +13,15 @@ import { depositRoom } from '../../limits/index.ts';
 import { getMarket, getMethod, listMethods, opensAt } from '../../markets/index.ts';
 import { readContacts } from '../../members/index.ts';
 import { listDeposits } from './deposit-store.ts';
-import { ableGateways, type Able } from './gateways-of.ts';
+import type { Able } from './gateways-of.ts';
+import { carriedMethods, unavailable } from './plan.ts';
 import { openTyped } from './sealed-fields.ts';
+import { usualTimes } from '../times/usual-times.ts';
 
 type Whose = Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;
 type Settings = Pick<Config, 'secret' | 'gateways'>;
 
-/** Those that a gateway carries, closed ones with when they open. */
+/** Those that a gateway carries: closed ones with when they open, and those of which no gateway is able now as such. */
 export async function offeredMethods(
   reader: Reader,
   config: Settings,
@@ -28,25 +30,23 @@ export async function offeredMethods(
 ): Promise<DepositMethods> {
   const { timeZone } = await getMarket(reader, merchantCode);
   const methods = (await listMethods(reader, merchantCode)).filter(({ direction }) => direction === 'in');
-  const items = methods.flatMap((method): DepositMethods['items'] => {
-    const [first] = ableGateways(config, method, { country: merchantCode, currency });
-    if (!first) return [];
-    return [
-      {
-        code: method.code,
-        rail: method.rail,
-        flow: first.offer.flow ?? 'redirect',
-        fields: [...first.offer.fields],
-        name: method.name,
-        eta: method.eta,
-        min: toDecimal(method.min, 2),
-        max: toDecimal(method.max, 2),
-        presets: method.presets.map((amount) => toDecimal(amount, 2)),
-        openMinutes: method.openMinutes,
-        opensAt: opensAt(method.hours, timeZone, at)?.toISOString() ?? null,
-      },
-    ];
-  });
+  const carried = await carriedMethods(reader, config, methods, { merchantCode, currency }, {}, at);
+  const usual = await usualTimes(reader, { market: merchantCode, direction: 'in' }, at);
+  const items = carried.map(({ method, able: [first] }): DepositMethods['items'][number] => ({
+    code: method.code,
+    rail: method.rail,
+    flow: first?.offer.flow ?? railOf(method.rail).in?.flow ?? 'redirect',
+    fields: [...(first?.offer.fields ?? [])],
+    name: method.name,
+    eta: method.eta,
+    usual: usual.get(method.code) ?? null,
+    min: toDecimal(method.min, 2),
+    max: toDecimal(method.max, 2),
+    presets: method.presets.map((amount) => toDecimal(amount, 2)),
+    openMinutes: method.openMinutes,
+    opensAt: opensAt(method.hours, timeZone, at)?.toISOString() ?? null,
+    isAvailable: first !== undefined,
+  }));
   const room = await depositRoom(reader, { memberId, merchantCode, currency }, at);
   return {
     items,
@@ -54,16 +54,19 @@ export async function offeredMethods(
   };
 }
 
-/** The gateway that a payment by that method is asked of first. Throws cashier.method_unknown. */
+/** The gateway that a payment by that method is asked of first. Throws cashier.method_unknown, cashier.method_unavailable. */
 export async function firstGateway(
   reader: Reader,
   config: Settings,
   { merchantCode, currency }: Omit<Whose, 'id'>,
   code: string,
+  at: Date,
 ): Promise<Able> {
   const method = await getMethod(reader, merchantCode, 'in', code);
-  const [first] = ableGateways(config, method, { country: merchantCode, currency });
-  if (!first) throw new Refusal<RefusalCode>('cashier.method_unknown');
+  const [carried] = await carriedMethods(reader, config, [method], { merchantCode, currency }, {}, at);
+  if (!carried) throw new Refusal<RefusalCode>('cashier.method_unknown');
+  const [first] = carried.able;
+  if (!first) throw await unavailable(reader, config, method, { merchantCode, currency }, at);
   return first;
 }
 

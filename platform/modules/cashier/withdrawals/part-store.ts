@@ -6,6 +6,7 @@ import type { PartState, RECEIVED_BY } from '@feria/contracts/cashier/states';
 import type { Selectable } from 'kysely';
 import { narrowing, type Reader, type Tx } from '../../../core/db.ts';
 import type { CashierPayouts } from '../../../core/schema.generated.ts';
+import type { Why } from '../routing/choose.ts';
 
 export type Part = {
   /** Ours, and what the gateway knows it by. */
@@ -29,6 +30,8 @@ export type Part = {
   receivedBy: (typeof RECEIVED_BY)[number] | null;
   autoReceiveAt: Date | null;
   proofs: number;
+  /** Why this gateway was chosen; null: it was not asked yet, or before there was a choice. */
+  why: Why | null;
   caseId: string | null;
   replaces: string | null;
   createdAt: Date;
@@ -69,6 +72,7 @@ export type PartChange = Partial<
   Pick<
     Part,
     | ('payoutId' | 'failure' | 'trace' | 'said' | 'proofs' | 'caseId')
+    | ('gateway' | 'why')
     | ('receivedBy' | 'receivedAt' | 'autoReceiveAt' | 'paidAt' | 'dueAt')
   >
 >;

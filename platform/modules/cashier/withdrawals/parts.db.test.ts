@@ -126,8 +126,14 @@ test('two approvals in parts at once make the parts of one of them', async () =>
 
 test('a kill between the intent and the payout of one part is finished by the job, each part once', async () => {
   const { id, parts: ids } = await parts().inParts(ALL, THREE);
-  await platform().db.transact((tx) => startPaying(tx, ids[0]!, platform().clock.now()));
-  expect(await platform().db.transact((tx) => startPaying(tx, ids[0]!, platform().clock.now()))).toBe(false);
+  await platform().db.transact((tx) =>
+    startPaying(tx, platform().deps.config, ids[0]!, platform().clock.now()),
+  );
+  expect(
+    await platform().db.transact((tx) =>
+      startPaying(tx, platform().deps.config, ids[0]!, platform().clock.now()),
+    ),
+  ).toBeUndefined();
   gateway.faults.push('mute');
   await desk().turn(2_000);
   await desk().turn(3_000);

@@ -71,6 +71,7 @@ export const newPart = (named: Named, at: Date, replaces: string | null = null):
   receivedBy: null,
   autoReceiveAt: null,
   proofs: 0,
+  why: null,
   caseId: null,
   replaces,
   createdAt: at,

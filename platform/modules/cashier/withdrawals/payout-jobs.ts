@@ -43,13 +43,12 @@ async function isUnderWay(reader: Reader, part: Part, at: Date): Promise<boolean
 }
 
 /** Takes the next step of one that is due. */
-export async function followPart(deps: Deps, part: Part): Promise<void> {
+export async function followPart(deps: Deps, due: Part): Promise<void> {
   const { db, clock, log, config } = deps;
-  if (part.state === 'paid') return db.transact((tx) => receiveByTimeout(tx, part.id, clock.now()));
-  if (part.state === 'created') {
-    const isOurs = await db.transact((tx) => startPaying(tx, part.id, clock.now()));
-    if (!isOurs) return;
-  }
+  if (due.state === 'paid') return db.transact((tx) => receiveByTimeout(tx, due.id, clock.now()));
+  const part =
+    due.state === 'created' ? await db.transact((tx) => startPaying(tx, config, due.id, clock.now())) : due;
+  if (!part) return;
   try {
     const gateway = driverOf(config, part.gateway);
     const payoutId = part.payoutId ?? (await askToPayOut(deps, gateway, part));

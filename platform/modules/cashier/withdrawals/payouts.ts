@@ -2,6 +2,7 @@
 import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import type { SeenPayout } from '@feria/gateways';
 import { addMs, isUuid, type Units } from '@feria/kernel';
+import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { countPaidOut } from '../../limits/index.ts';
 import { getMarket } from '../../markets/index.ts';
@@ -10,20 +11,46 @@ import { chargeQuote, dropQuote } from '../../tax/index.ts';
 import type { Command } from '../../wallet/index.ts';
 import type { Applied } from '../deposits/deposits.ts';
 import { nextTry } from '../due.ts';
+import { isOfTheGateway, noteTry } from '../routing/note-try.ts';
+import { choosePayer } from './choose-payer.ts';
 import { openReturnCase } from './part-cases.ts';
 import { findPart, notePart, stateSince, type Part } from './part-store.ts';
 import { lockWhole, movePart, partOf, type Whole } from './parts.ts';
 import { postHeld } from './withdrawal-moves.ts';
 
 const MINUTE_MS = 60_000;
+/** Until a gateway is looked for again. */
+const WAIT_MS = 30_000;
 
-/** Writes down that the gateway is about to be asked, before it is. False when somebody else has gone on. */
-export async function startPaying(tx: Tx, partId: string, at: Date): Promise<boolean> {
+/**
+ * Writes down that a gateway is about to be asked, before it is: the one that is chosen here stays the one. Undefined: somebody else has gone
+ * on, or none of its gateways is able now and it waits.
+ */
+export async function startPaying(
+  tx: Tx,
+  config: Pick<Config, 'gateways'>,
+  partId: string,
+  at: Date,
+): Promise<Part | undefined> {
   const found = await lockPart(tx, partId);
-  if (found?.part.state !== 'created') return false;
-  await movePart(tx, found.whole, found.part, 'paying', { dueAt: nextTry(at, at) }, at);
-  return true;
+  if (found?.part.state !== 'created') return undefined;
+  const chosen = await choosePayer(tx, config, found, at);
+  if (!chosen) {
+    await notePart(tx, partId, { dueAt: addMs(at, WAIT_MS) });
+    return undefined;
+  }
+  const part = { ...found.part, ...chosen };
+  await movePart(tx, found.whole, part, 'paying', { ...chosen, dueAt: nextTry(at, at) }, at);
+  return part;
 }
+
+/** What asking for it came to at its gateway. */
+export const notePartTry = (
+  tx: Tx,
+  { id: objectId, gateway, rail }: Part,
+  isGood: boolean,
+  at: Date,
+): Promise<void> => noteTry(tx, { gateway, rail, direction: 'out' }, { objectId, isGood }, at);
 
 type Locked = { whole: Whole; part: Part };
 
@@ -40,7 +67,7 @@ export async function applyPayout(tx: Tx, gateway: string, payout: SeenPayout, a
   if (!found || found.part.gateway !== gateway) return 'unknown';
   const { whole } = found;
   if (!isPayoutOf(found.part, whole, payout)) return postpone(tx, found.part, 'differs', at);
-  const part = await attach(tx, found.part, payout);
+  const part = await attach(tx, found.part, payout, at);
   const { standing } = payout;
   if (standing === 'pending' || standing === 'held') return postpone(tx, part, 'unchanged', at);
   if (part.state === 'paying') return settle(tx, { whole, part }, payout, at);
@@ -162,6 +189,7 @@ export async function refusePayout(
 ): Promise<void> {
   const found = await lockPart(tx, partId);
   if (found?.part.state !== 'paying' || found.part.payoutId !== null) return;
+  if (isOfTheGateway(reason)) await notePartTry(tx, found.part, false, at);
   await fail(tx, found, reason, at);
 }
 
@@ -183,16 +211,20 @@ function isPayoutOf({ payoutId, payoutAmount }: Part, { withdrawal }: Whole, pay
   );
 }
 
-async function attach(tx: Tx, part: Part, { id: payoutId, trace }: SeenPayout): Promise<Part> {
+async function attach(tx: Tx, part: Part, { id: payoutId, trace }: SeenPayout, at: Date): Promise<Part> {
   const known = { payoutId, trace: trace ?? part.trace };
+  if (part.payoutId === null) await notePartTry(tx, part, true, at);
   if (part.payoutId !== payoutId || part.trace !== known.trace) await notePart(tx, part.id, known);
   return { ...part, ...known };
 }
 
-/** The gateway did not answer, or is not done: asks again later, for ever, because the money is held. */
+/** The gateway did not answer, or is not done: asks again later, for ever, because the money is held. One that it has not taken on is its failure. */
 export async function postponePayout(tx: Tx, partId: string, at: Date): Promise<void> {
   const found = await lockPart(tx, partId);
-  if (found) await postpone(tx, found.part, 'unchanged', at);
+  if (!found) return;
+  const { part } = found;
+  if (part.state === 'paying' && part.payoutId === null) await notePartTry(tx, part, false, at);
+  await postpone(tx, part, 'unchanged', at);
 }
 
 async function postpone(tx: Tx, part: Part, applied: Applied, at: Date): Promise<Applied> {

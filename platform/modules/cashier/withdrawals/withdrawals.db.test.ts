@@ -238,7 +238,7 @@ test('a payout whose answer was lost is made once', async () => {
 
 test('a kill between the intent and the payout is finished by the job', async () => {
   const { member, id } = await anApproved(20_000n * ONE);
-  await platform().db.transact((tx) => startPaying(tx, id, platform().clock.now()));
+  await platform().db.transact((tx) => startPaying(tx, platform().deps.config, id, platform().clock.now()));
   expect((await desk().readWithdrawal(member, id)).state).toBe('paying');
   await desk().turn(2_000);
   gateway.pay(id, 'sent');
@@ -387,7 +387,7 @@ test('a refusal after a lost answer gives nothing back: the payout that was made
 
 test('a repeat that is refused gives nothing back while the try before may be under way', async () => {
   const { member, id } = await anApproved(20_000n * ONE);
-  await platform().db.transact((tx) => startPaying(tx, id, platform().clock.now()));
+  await platform().db.transact((tx) => startPaying(tx, platform().deps.config, id, platform().clock.now()));
   gateway.refusing.add(id);
   await desk().turn(3_000);
   expect((await desk().readWithdrawal(member, id)).state).toBe('paying');

@@ -40,6 +40,8 @@ const PSE: Offered = {
   presets: ['20000.00', '50000.00'],
   openMinutes: 30,
   opensAt: null,
+  usual: null,
+  isAvailable: true,
 };
 const TEST: Offered = { ...PSE, code: 'sandbox', rail: 'sandbox', fields: [], presets: [], min: '10000.00' };
 const MERCHANT = {
