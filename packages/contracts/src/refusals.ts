@@ -184,6 +184,8 @@ export const REFUSALS = {
   'cashier.method_unknown': 422,
   'cashier.method_closed': 409,
   'cashier.method_unavailable': 409,
+  'cashier.gateway_unknown': 404,
+  'cashier.cost_range': 400,
   'cashier.field_invalid': 422,
   'cashier.banks_unavailable': 502,
   'cashier.gateway_unreachable': 502,

@@ -11,6 +11,7 @@ import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
 import { cashierHashes, cashierPlaces } from './sealed-places.ts';
 import { withdrawalApproval } from './second-person.ts';
+import { gatewayRoutes } from './routing/gateway-routes.ts';
 import { gatewayWebhookRoutes } from './webhook-routes.ts';
 import { withdrawalQueue } from './withdrawals/withdrawal-queue.ts';
 
@@ -32,7 +33,7 @@ export const cashierModule = defineModule({
   ],
   showsSql: ['hour_sums'],
   memberRoutes: [cashierRoutes],
-  officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes],
+  officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes, gatewayRoutes],
   officeActs: cashierOfficeActs,
   partnerRoutes: [gatewayWebhookRoutes],
   jobs: cashierJobs,

@@ -5,6 +5,13 @@ export const cashierOfficeActs: Table = {
   'GET /office/deposits/sums': NOTHING,
   'GET /office/deposits.csv': OF_PEOPLE,
   'GET /office/deposits/:id': OF_PEOPLE,
+  'GET /office/gateways': NOTHING,
+  'GET /office/gateways/figures': NOTHING,
+  // It opens nothing new, moves no money, and payments under way are followed: whoever is in doubt has to be able to do it at once.
+  'POST /office/gateways/off': NOTHING,
+  'POST /office/gateways/on': NOTHING,
+  // Which of two that do as well is asked first: only gateways that two persons have put into a method.
+  'POST /office/gateways/costs': NOTHING,
   'GET /office/members/:id/money': OF_PEOPLE,
   'GET /office/members/:id/withdrawal-rules': OF_PEOPLE,
   'GET /office/withdrawals': OF_PEOPLE,

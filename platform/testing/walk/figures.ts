@@ -297,6 +297,8 @@ const OF_THE_OFFICE: Record<string, Row> = {
     ...['/office/three-way', '/office/three-way/open', '/office/three-way/days/:gateway/:currency/:day'],
     ...['/office/bank-accounts', '/office/bank-accounts/:id/statements'],
   ),
+  ...moves("how gateways do, whoever's payment was tried", '/office/gateways'),
+  ...asked('/office/gateways/figures', '/office/gateways/figures?market=CO&days=30'),
   ...moves(
     "the kit's own pages",
     ...['/office/conformance/targets', '/office/conformance/targets/sums', '/office/conformance/targets.csv'],

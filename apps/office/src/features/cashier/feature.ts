@@ -1,6 +1,12 @@
-import { DepositIcon, WithdrawIcon } from '@feria/ui/icons';
+import { DepositIcon, RailIcon, WithdrawIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
-import { DEPOSITS, WITHDRAWALS } from './queries.ts';
+import type gateways from './i18n/en/gateways.json';
+import { DEPOSITS, GATEWAYS, WITHDRAWALS } from './queries.ts';
+
+type Texts = typeof gateways;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
 
 export const FEATURE: Feature = {
   screens: [
@@ -24,6 +30,12 @@ export const FEATURE: Feature = {
       needs: 'cashier.read',
       load: async () => (await import('./deposits/deposit.tsx')).Deposit,
     }),
+    screen('/gateways', {
+      needs: 'cashier.read',
+      title: 'nav.gateways',
+      menu: { group: 'money', order: 25, icon: RailIcon },
+      load: async () => (await import('./gateways/gateways.tsx')).GatewaysPage,
+    }),
   ],
-  stale: { withdrawals: [WITHDRAWALS.all], deposits: [DEPOSITS.all] },
+  stale: { withdrawals: [WITHDRAWALS.all], deposits: [DEPOSITS.all, GATEWAYS.of('figures')] },
 };
