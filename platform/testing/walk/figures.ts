@@ -114,6 +114,7 @@ const OF_MEMBERS: Record<string, Row> = {
       '/api/verification',
       '/api/deposits',
       '/api/withdrawals',
+      '/api/withdrawals/times',
       '/api/payout-accounts',
     ],
     ...['/api/deposits/methods', '/api/deposits/known'],

@@ -1,7 +1,7 @@
 /**
  * Cashier. POST /api/deposits (T) · GET /api/deposits (T) · GET /api/deposits/:id (T) · GET /api/deposits/methods (T) ·
  * GET /api/deposits/banks?method= (T) · GET /api/deposits/known (T) · POST /api/withdrawals (T) ·
- * GET /api/withdrawals (T) · GET /api/withdrawals/:id (T) · POST /api/withdrawals/:id/received (T): all that was paid ·
+ * GET /api/withdrawals (T) · GET /api/withdrawals/times (T) · GET /api/withdrawals/:id (T) · POST /api/withdrawals/:id/received (T): all that was paid ·
  * POST /api/withdrawals/:id/cancel (T) · POST /api/withdrawals/:id/parts/:part/received (T) · PUT /api/withdrawals/:id/parts/:part/not-received
  * (T): the bytes of an image that shows it, the first of which opens a case · GET, POST /api/payout-accounts (T) ·
  * DELETE /api/payout-accounts/:id (T)
@@ -96,6 +96,10 @@ export const DepositMethods = z.object({
   room: z.object({ left: Amount, resetsAt: Instant }).nullable(),
 });
 export type DepositMethods = z.infer<typeof DepositMethods>;
+
+/** GET /api/withdrawals/times: how long money took until it was paid, of methods with enough payments in the last 30 days. */
+export const WithdrawalTimes = z.object({ items: z.array(z.object({ method: Text, usual: UsualTime })) });
+export type WithdrawalTimes = z.infer<typeof WithdrawalTimes>;
 
 export const BanksQuery = z.object({ method: Text.max(40) });
 

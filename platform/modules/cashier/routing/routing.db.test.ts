@@ -1,6 +1,11 @@
 /** A gateway that fails is taken out and comes back by itself, a person switches one off, and what costs less goes first among equals. */
 import { randomUUID } from 'node:crypto';
-import type { GatewayRoute, Gateways } from '@feria/contracts/cashier/gateways';
+import type {
+  GatewayCost,
+  GatewayCostPayload,
+  GatewayRoute,
+  Gateways,
+} from '@feria/contracts/cashier/gateways';
 import type { DepositMethods } from '@feria/contracts/cashier/member';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callSql } from '../../../core/db.ts';
@@ -18,6 +23,17 @@ afterAll(() => Promise.all([first.close(), second.close()]));
 const platform = usePlatform({ gatewayUrl: first.url });
 const desk = () => cashierDesk(platform());
 const HOUR = 60 * 60_000;
+const COST: Omit<GatewayCostPayload, 'gateway'> = {
+  rail: 'sandbox',
+  direction: 'in',
+  currency: 'COP',
+  fixed: '900',
+  ppm: 0,
+  least: null,
+  most: null,
+  from: '2026-01-01',
+  until: null,
+};
 const IN = (gateway: string): Route => ({ gateway, rail: 'sandbox', direction: 'in' });
 
 beforeAll(async () => {
@@ -228,12 +244,8 @@ test('a deposit that waits for its next try is not asked of one that was switche
 test('of two that do as well the one that costs less goes first, and amounts beyond its bounds are not asked of it', async () => {
   const member = await aMember(platform());
   const operator = await anOperator(platform());
-  const put = (gateway: string, change: object) =>
-    desk().call<Gateways>(operator, 'POST', '/office/gateways/costs', {
-      ...{ gateway, rail: 'sandbox', direction: 'in', currency: 'COP', fixed: '900', ppm: 0 },
-      ...{ least: null, most: null, from: '2026-01-01', until: null },
-      ...change,
-    });
+  const put = (gateway: string, change: Partial<GatewayCost>) =>
+    desk().call<Gateways>(operator, 'POST', '/office/gateways/costs', { ...COST, gateway, ...change });
   await put('sandbox', {});
   expect((await put('second', { fixed: '100', ppm: 10_000, most: '50000' })).status).toBe(200);
   expect(await askedOf(member)).toEqual(['second cost', 'sandbox cost']);
@@ -257,7 +269,10 @@ test('a payout is chosen for when it is first asked, waits while none is able, a
   const { body: wish } = await desk().withdraw(member, '20000');
   const turn = (verb: 'off' | 'on', gateway: string) =>
     desk().call(operator, 'POST', `/office/gateways/${verb}`, {
-      ...{ gateway, rail: null, direction: 'out', reason: 'It is being looked at' },
+      gateway,
+      rail: null,
+      direction: 'out',
+      reason: 'It is being looked at',
     });
   await turn('off', 'sandbox');
   await turn('off', 'second');

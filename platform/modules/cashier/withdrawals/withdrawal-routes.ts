@@ -1,9 +1,15 @@
-import { WithdrawalPage, WithdrawalPayload, WithdrawalView } from '@feria/contracts/cashier/member';
+import {
+  WithdrawalPage,
+  WithdrawalPayload,
+  WithdrawalTimes,
+  WithdrawalView,
+} from '@feria/contracts/cashier/member';
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireWithdrawalProof } from '../../access/index.ts';
 import { ownOf } from '../own-payment.ts';
 import { MONEY_LIMIT, PageQuery, PaymentParams } from '../page-query.ts';
+import { usualTimes } from '../times/usual-times.ts';
 import { nextOf } from '../views.ts';
 import { confirmAll } from './confirm.ts';
 import { findWithdrawal, listWithdrawals } from './withdrawal-store.ts';
@@ -39,6 +45,16 @@ export function withdrawalRoutes(app: App, deps: Deps): void {
       const page = { memberId: memberOf(request).id, before, limit };
       const withdrawals = await listWithdrawals(db.read, page);
       return { items: await toWithdrawalViews(db.read, withdrawals), next: nextOf(withdrawals, limit) };
+    },
+  );
+
+  app.get(
+    '/api/withdrawals/times',
+    { config: { access: 'real-member' }, schema: { response: { 200: WithdrawalTimes } } },
+    async (request) => {
+      const { merchantCode: market } = memberOf(request);
+      const times = await usualTimes(db.read, { market, direction: 'out' }, clock.now());
+      return { items: [...times].map(([method, usual]) => ({ method, usual })) };
     },
   );
 

@@ -125,6 +125,26 @@ describe('the form', () => {
     },
   );
 
+  it.each(['en', 'es'] as const)(
+    'says of a method that no gateway takes now what to pay by instead, and never chooses it, in %s',
+    (language) => {
+      const html = form([{ ...PSE, isAvailable: false }, TEST], language);
+      const words = CATALOGUES[language];
+      expect(html).toContain(words['cashier.notNowTry'].replace('{other}', 'PSE'));
+      expect(html).toMatch(/disabled=""/);
+      expect(html).not.toContain('name="phone"');
+      const none = form([{ ...PSE, isAvailable: false }], language);
+      expect(none).toContain(words['cashier.noMethodTitle']);
+      expect(none).toContain(words['cashier.noMethod']);
+    },
+  );
+
+  it('says how long it took others, where enough have paid', () => {
+    const html = form([{ ...TEST, usual: { median: 95, p90: 420 } }]);
+    expect(html).toContain('Usually 95 sec; nine of ten within 7 min');
+    expect(form([TEST])).not.toContain('Usually');
+  });
+
   it('asks nothing where nothing is asked, and has the amounts of the method', () => {
     const html = form([TEST]);
     expect(html).not.toContain('name="phone"');

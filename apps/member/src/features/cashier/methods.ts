@@ -93,3 +93,12 @@ export function isNothing(amount: string): boolean {
 function units(amount: string): Units {
   return parseDecimal(amount) ?? 0n;
 }
+
+/** Whether one may pay by it now: it is open, and a gateway of it takes payments. */
+export const isUsable = ({
+  opensAt,
+  isAvailable,
+}: {
+  opensAt: string | null;
+  isAvailable: boolean;
+}): boolean => opensAt === null && isAvailable;

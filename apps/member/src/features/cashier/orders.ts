@@ -8,7 +8,13 @@ import { Refused } from '../../ground/http/failures.ts';
 import { memberHref } from '../../ground/pages/pages.ts';
 import { useConfirmed } from '../../ground/forms/confirmed.ts';
 import { BALANCE_KEY } from '../../ground/http/own-queries.ts';
-import { depositQuery, recentDepositsQuery, recentWithdrawalsQuery, withdrawalQuery } from './queries.ts';
+import {
+  depositMethodsQuery,
+  depositQuery,
+  recentDepositsQuery,
+  recentWithdrawalsQuery,
+  withdrawalQuery,
+} from './queries.ts';
 import { forgetKey, keyFor } from '../../ground/http/request-key.ts';
 
 export interface Order {
@@ -33,6 +39,8 @@ export function useDepositOrder() {
   const [, navigate] = useLocation();
   return useMutation({
     mutationFn: (order: Order) => send<DepositView>('/api/deposits', 'deposit', order),
+    // A method that was refused may not be available now: which are is asked for anew.
+    onError: () => void queries.invalidateQueries({ queryKey: depositMethodsQuery().queryKey }),
     onSuccess: (deposit) => {
       forgetKey(sessionStorage, 'deposit');
       queries.setQueryData(depositQuery(deposit.id).queryKey, deposit);

@@ -16,7 +16,7 @@ import { depositBanksQuery, knownFieldsQuery } from '../queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
-import { faultOf, pressedAmounts, startMethod } from '../methods.ts';
+import { faultOf, isUsable, pressedAmounts, startMethod } from '../methods.ts';
 import { isFateUnknown, useDepositOrder } from '../orders.ts';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
 import { useQuote, useTaxFacts } from './use-quote.tsx';
@@ -50,11 +50,7 @@ export function DepositForm({ methods, room, last }: DepositFormProps) {
   const [given, setGiven] = useState<FieldValues>({});
   const [tried, setTried] = useState(false);
   const order = useDepositOrder();
-  const method = startMethod(
-    methods.filter(({ opensAt }) => opensAt === null),
-    picked,
-    last?.method,
-  );
+  const method = startMethod(methods.filter(isUsable), picked, last?.method);
   const known = useQuery({ ...knownFieldsQuery(), enabled: (method?.fields.length ?? 0) > 0 });
   if (!method || !merchant) return null;
 

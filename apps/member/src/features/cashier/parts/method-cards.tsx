@@ -1,17 +1,21 @@
 import { Badge } from '@feria/ui';
+import type { UsualTime } from '@feria/contracts/cashier/member';
+import { formatDuration } from '@feria/ui/format';
 import { useId } from 'react';
-import { useLocalized } from '../../../ground/market/app-context.ts';
+import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
-import { useT } from '../../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
 import { useMoment } from '../../../ground/time/use-moment.ts';
 import { isNothing } from '../methods.ts';
 import type { Method } from '../methods.ts';
 import styles from './method-cards.module.css';
 
-/** `opensAt`: it is closed until then. */
+/** `opensAt`: it is closed until then. `isAvailable`: no gateway of it takes payments now. `usual`: how long it took others, in seconds. */
 export type Card = Pick<Method, 'code' | 'name' | 'min' | 'max' | 'fee' | 'eta'> & {
   opensAt?: string | null;
+  isAvailable?: boolean;
+  usual?: UsualTime | null;
 };
 
 export interface MethodCardsProps {
@@ -30,17 +34,19 @@ export function MethodCards({ methods, chosen, last, currency, onChoose }: Metho
   const money = useMoney();
   const moment = useMoment();
   const group = useId();
+  const able = methods.find(({ code }) => code === chosen);
+  const other = able && localized(able.name);
   return (
     <fieldset className={styles.methods}>
       <legend className={styles.legend}>{t('cashier.method')}</legend>
-      {methods.map(({ code, name, min, max, fee, eta, opensAt }) => (
+      {methods.map(({ code, name, min, max, fee, eta, opensAt, isAvailable = true, usual }) => (
         <label key={code} className={styles.method}>
           <input
             type="radio"
             name={group}
             value={code}
             checked={code === chosen}
-            disabled={Boolean(opensAt)}
+            disabled={Boolean(opensAt) || !isAvailable}
             onChange={() => onChoose(code)}
           />
           <span className={styles.words}>
@@ -54,6 +60,10 @@ export function MethodCards({ methods, chosen, last, currency, onChoose }: Metho
                 {isNothing(fee) ? t('cashier.feeNone') : t('cashier.feeOf', { fee: money(fee, currency) })}
               </span>
               <span>{t('cashier.time', { time: localized(eta) })}</span>
+              {usual ? <Usual {...usual} /> : null}
+              {isAvailable ? null : (
+                <span>{other ? t('cashier.notNowTry', { other }) : t('cashier.notNow')}</span>
+              )}
               {opensAt ? <span>{t('cashier.opens', { at: moment(opensAt) })}</span> : null}
             </span>
           </span>
@@ -61,6 +71,15 @@ export function MethodCards({ methods, chosen, last, currency, onChoose }: Metho
       ))}
     </fieldset>
   );
+}
+
+/** How long it took: as it was, and no promise. */
+function Usual({ median, p90 }: UsualTime) {
+  const t = useT();
+  const lang = useLang();
+  const { merchant } = useApp();
+  const say = (seconds: number): string => formatDuration(seconds, lang, merchant?.merchantCode);
+  return <span>{t('cashier.usual', { median: say(median), most: say(p90) })}</span>;
 }
 
 /** Holds the place of the form: a method, an amount, a summary, a button. */

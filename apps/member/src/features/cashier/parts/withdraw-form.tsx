@@ -16,6 +16,7 @@ import { useGate } from '../../../ground/dialogs/use-gate.ts';
 import { faultOf, floorOf, isNothing, lesser, quickAmounts, rest, startMethod, withFee } from '../methods.ts';
 import type { Method } from '../methods.ts';
 import { isFateUnknown, useWithdrawalOrder } from '../orders.ts';
+import { withdrawalTimesQuery } from '../queries.ts';
 import { AccountPicker } from './account-picker.tsx';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
 import { MethodCards } from './method-cards.tsx';
@@ -47,6 +48,8 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   const order = useWithdrawalOrder();
   const { refused } = useCodeFailure(order.error);
   const { data: security } = useQuery(ownQuery<SecurityState>('/api/security'));
+  const { data: times } = useQuery(withdrawalTimesQuery());
+  const usualOf = (code: string) => times?.items.find((one) => one.method === code)?.usual ?? null;
   const method = startMethod(methods, picked, last);
   // 'all' goes below the cent; what is judged is the balance itself, not what the input shows of it.
   const amount = isAll ? balance.balance : typed.value;
@@ -84,7 +87,7 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
       }}
     >
       <MethodCards
-        methods={methods}
+        methods={methods.map((one) => ({ ...one, usual: usualOf(one.code) }))}
         chosen={method.code}
         last={last}
         currency={currency}

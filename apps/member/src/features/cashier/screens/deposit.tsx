@@ -11,6 +11,7 @@ import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 import { isDepositOpen } from '../journey.ts';
+import { isUsable } from '../methods.ts';
 import { DepositForm } from '../parts/deposit-form.tsx';
 import { DepositStatus } from '../parts/deposit-status.tsx';
 import { FormSkeleton } from '../parts/method-cards.tsx';
@@ -47,7 +48,7 @@ function NewDeposit() {
   return (
     <Stack gap={6}>
       {open.length > 0 ? <OpenDeposits deposits={open} /> : null}
-      {methods.length === 0 || opensFirst ? (
+      {!methods.some(isUsable) ? (
         <EmptyState title={t('cashier.noMethodTitle')}>
           {opensFirst ? t('cashier.noMethodUntil', { at: moment(opensFirst) }) : t('cashier.noMethod')}
         </EmptyState>
