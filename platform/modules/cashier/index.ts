@@ -9,7 +9,7 @@
  * The states and their moves are DEPOSIT_TRANSITIONS, WITHDRAWAL_TRANSITIONS and PART_TRANSITIONS of contracts.
  *
  * Facts: cashier.deposit_moved and cashier.withdrawal_moved with every move, cashier.payout_moved with every move of a part. Shows `cashier.hour_sums` to
- * reporting.
+ * reporting. Which gateway is asked is chosen by how each does (ADR 90); one that fails is taken out and comes back by itself.
  */
 export { sumHeldForWithdrawals } from './checks.ts';
 export { findDeposit } from './deposits/deposit-store.ts';
@@ -17,4 +17,5 @@ export { driversOf } from './drivers.ts';
 export { findPaymentId, listAwaitedDeposits, listHeldWithdrawals } from './payments-of-member.ts';
 export { findFirstPayment, findForeign, findSettled, listSettled, type SettledPayment } from './settled.ts';
 export { paymentIds } from './store.ts';
+export { listTroubledGateways } from './routing/alerts.ts';
 export { readUnsureDeposits } from './deposits/unsure-deposits.ts';

@@ -7,6 +7,7 @@ import {
 import { addMs, isCurrency, toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { accountsOf } from '../members/index.ts';
+import { listTroubledGateways } from '../cashier/index.ts';
 import { listLoudHours, listStuckRounds, listUnsureCalls } from '../play/index.ts';
 import { listStuckFreeRounds } from '../rewards/index.ts';
 import { listLoudHoursAtHome, listStuckTransfers } from '../transfers/index.ts';
@@ -55,6 +56,7 @@ async function readItems(reader: Reader, at: Date): Promise<Item[]> {
     stuckTransfers(reader, at),
     stuckFreeRounds(reader, at),
     loudHours(reader, at),
+    troubledGateways(reader, at),
   ]);
   return found.flat();
 }
@@ -144,5 +146,21 @@ async function loudHours(reader: Reader, at: Date): Promise<Item[]> {
     currency: isCurrency(currency) ? currency : null,
     roundId: null,
     times: null,
+  }));
+}
+
+/** A gateway stands where others have their vendor. */
+async function troubledGateways(reader: Reader, at: Date): Promise<Item[]> {
+  const gateways = await listTroubledGateways(reader, at, MOST_OF_A_KIND);
+  return gateways.map(({ kind, gateway, rail, direction, since, times }) => ({
+    kind,
+    reference: `${gateway} ${rail} ${direction}`,
+    vendor: gateway,
+    memberId: null,
+    since: since.toISOString(),
+    amount: null,
+    currency: null,
+    roundId: null,
+    times,
   }));
 }

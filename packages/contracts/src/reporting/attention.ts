@@ -6,7 +6,8 @@ import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';
 /**
  * `win` and `rollback`: a vendor's call that we could not answer for, and that nothing has settled since. `reward`: free
  * rounds that a vendor was to give, or to take back, and has said nothing to; `campaign` the same of a whole campaign.
- * `vendor_hour`: a vendor paid more within a clock hour, beyond what it took, than the market's alarm (ADR 58).
+ * `vendor_hour`: a vendor paid more within a clock hour, beyond what it took, than the market's alarm (ADR 58). `gateway_out`: a gateway was taken out by itself;
+ * `gateway_low`: for an hour it did worse than usual (ADR 90). `vendor` is the gateway then.
  */
 export const ATTENTION_KINDS = [
   'round',
@@ -16,6 +17,8 @@ export const ATTENTION_KINDS = [
   'reward',
   'campaign',
   'vendor_hour',
+  'gateway_out',
+  'gateway_low',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export const AttentionItem = z.object({

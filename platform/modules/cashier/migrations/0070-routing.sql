@@ -11,6 +11,7 @@ create table cashier.gateway_tries (
   unique (object_id, gateway, is_good)
 );
 create index gateway_tries_of_route on cashier.gateway_tries (gateway, rail, direction, at);
+create index gateway_tries_by_time on cashier.gateway_tries (at);
 
 -- When a gateway was taken out by itself, and came back by itself.
 create table cashier.gateway_outages (

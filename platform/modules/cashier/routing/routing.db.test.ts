@@ -7,6 +7,7 @@ import type {
   Gateways,
 } from '@feria/contracts/cashier/gateways';
 import type { DepositMethods } from '@feria/contracts/cashier/member';
+import type { AttentionItem } from '@feria/contracts/reporting/attention';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callSql } from '../../../core/db.ts';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
@@ -295,6 +296,21 @@ test('a payout is chosen for when it is first asked, waits while none is able, a
     gateway: 'second',
     why: { why: 'alone', out: [{ gateway: 'sandbox', why: 'switched_off' }] },
   });
+});
+
+test('one that is out, and one that does worse for an hour than it uses to, wait for somebody to look', async () => {
+  for (let n = 0; n < 20; n += 1) await tried('second', true);
+  platform().clock.advance(2 * HOUR);
+  const operator = await anOperator(platform());
+  const waiting = async () => {
+    const { body } = await desk().call<{ items: AttentionItem[] }>(operator, 'GET', '/office/attention');
+    return body.items.map(({ kind, reference, times }) => `${kind} ${reference} ${times}`);
+  };
+  for (let n = 0; n < 19; n += 1) await tried('second', n % 5 !== 0);
+  expect(await waiting()).toEqual([]);
+  await tried('second', true);
+  await fail('sandbox', 5);
+  expect(await waiting()).toEqual(['gateway_low second sandbox in 20', 'gateway_out sandbox sandbox in 5']);
 });
 
 test('after all of it the books are sound', () => desk().expectSoundBooks());

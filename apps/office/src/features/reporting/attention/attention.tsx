@@ -15,6 +15,7 @@ function addressOf({ kind, reference, roundId, vendor, memberId }: AttentionItem
   if (kind === 'transfer') return `/transfers/${reference}`;
   if (kind === 'reward') return `/rewards/${reference}`;
   if (kind === 'campaign') return `/campaigns/${reference}`;
+  if (kind === 'gateway_out' || kind === 'gateway_low') return '/gateways';
   if (roundId !== null) return `/rounds/${roundId}`;
   return kind === 'vendor_hour' || memberId === null ? `/vendors/${vendor}` : `/members/${memberId}`;
 }
