@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   ApprovalPayload,
+  type OfficeAttempt,
   OfficeDepositDetail,
   OfficeDepositRow,
   OfficeWithdrawalDetail,
@@ -17,6 +18,7 @@ import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { listSource } from '../../core/lists/source.ts';
 import { tableList } from '../../core/lists/table-list.ts';
 import { accountsOf, ofWhom } from '../members/index.ts';
+import { listAttempts, type Attempt } from './deposits/attempt-store.ts';
 import { findDeposit, type Deposit } from './deposits/deposit-store.ts';
 import { toListedWithdrawals } from './member-facts.ts';
 import { decideOrAsk } from './second-person.ts';
@@ -117,10 +119,25 @@ function depositRoutes(app: App, deps: Deps): void {
       const deposit = await findDeposit(db.read, params.id);
       if (!deposit) throw new Refusal<RefusalCode>('cashier.payment_unknown');
       const [view] = await toOfficeDeposits(db.read, deps.config, [deposit]);
-      return { deposit: view!, steps: await depositSteps(db.read, deposit) };
+      const attempts = await listAttempts(db.read, deposit.id);
+      return {
+        deposit: view!,
+        attempts: attempts.map(attemptView),
+        leftOut: attempts[0]?.why?.out ?? [],
+        steps: await depositSteps(db.read, deposit),
+      };
     },
   );
 }
+
+const attemptView = ({ gateway, state, reason, why }: Attempt): OfficeAttempt => ({
+  gateway,
+  state,
+  reason,
+  why: why?.why ?? null,
+  tries: why?.tries ?? 0,
+  good: why?.good ?? 0,
+});
 
 async function toOfficeDeposits(
   tx: Tx | Reader,

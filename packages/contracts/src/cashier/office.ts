@@ -7,6 +7,7 @@ import { Text } from '../text.ts';
 import { ALONE_LINES, ApprovalView } from '../operators/approvals.ts';
 import { Amount, Instant, MarketCode, TimelineStep, Uuid } from '../wire.ts';
 import { DepositView, PartView, WithdrawalView } from './member.ts';
+import { PAYMENT_REASONS } from './reasons.ts';
 import { MOST_PARTS } from './states.ts';
 
 /** What an operator needs to judge a withdrawal. */
@@ -75,8 +76,22 @@ export const OfficeWithdrawalDetail = z.object({
   }),
 });
 export type OfficeWithdrawalDetail = z.infer<typeof OfficeWithdrawalDetail>;
+/** One gateway that the deposit may be asked of, in its place, and what it came to. */
+export const OfficeAttempt = z.object({
+  gateway: Text,
+  state: z.enum(['waiting', 'asked', 'opened', 'refused', 'not_sent', 'unsure']),
+  reason: z.enum(PAYMENT_REASONS).nullable(),
+  /** Why it has this place, by its tries then; null: from before there was a choice (ADR 90). */
+  why: z.enum(['alone', 'listed', 'health', 'cost', 'probe', 'last_resort']).nullable(),
+  tries: z.number().int(),
+  good: z.number().int(),
+});
+export type OfficeAttempt = z.infer<typeof OfficeAttempt>;
 export const OfficeDepositDetail = z.object({
   deposit: OfficeDepositRow,
+  attempts: z.array(OfficeAttempt),
+  /** Gateways of its method that were left out, and why. */
+  leftOut: z.array(z.object({ gateway: Text, why: z.enum(['switched_off', 'taken_out', 'amount']) })),
   steps: z.array(TimelineStep),
 });
 export type OfficeDepositDetail = z.infer<typeof OfficeDepositDetail>;

@@ -7,6 +7,7 @@ import type {
   Gateways,
 } from '@feria/contracts/cashier/gateways';
 import type { DepositMethods } from '@feria/contracts/cashier/member';
+import type { OfficeDepositDetail } from '@feria/contracts/cashier/office';
 import type { AttentionItem } from '@feria/contracts/reporting/attention';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callSql } from '../../../core/db.ts';
@@ -107,6 +108,10 @@ test('five failures in a row take a gateway out: others are asked, and why is ke
     },
   ]);
   expect(first.calls).toEqual([]);
+  const path = `/office/deposits/${body.id}`;
+  const { attempts, leftOut } = (await desk().call<OfficeDepositDetail>(operator, 'GET', path)).body;
+  expect(attempts).toMatchObject([{ gateway: 'second', state: 'opened', why: 'alone', reason: null }]);
+  expect(leftOut).toEqual([{ gateway: 'sandbox', why: 'taken_out' }]);
 });
 
 test('what a payer is refused for is no failure of the gateway', async () => {

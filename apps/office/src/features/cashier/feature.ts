@@ -1,7 +1,7 @@
 import { DepositIcon, RailIcon, WithdrawIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type gateways from './i18n/en/gateways.json';
-import { DEPOSITS, GATEWAYS, WITHDRAWALS } from './queries.ts';
+import { DEPOSITS, WITHDRAWALS } from './queries.ts';
 
 type Texts = typeof gateways;
 declare module '../../ground/i18n/texts.ts' {
@@ -33,9 +33,9 @@ export const FEATURE: Feature = {
     screen('/gateways', {
       needs: 'cashier.read',
       title: 'nav.gateways',
-      menu: { group: 'money', order: 25, icon: RailIcon },
+      menu: { group: 'money', order: 58, icon: RailIcon },
       load: async () => (await import('./gateways/gateways.tsx')).GatewaysPage,
     }),
   ],
-  stale: { withdrawals: [WITHDRAWALS.all], deposits: [DEPOSITS.all, GATEWAYS.of('figures')] },
+  stale: { withdrawals: [WITHDRAWALS.all], deposits: [DEPOSITS.all] },
 };

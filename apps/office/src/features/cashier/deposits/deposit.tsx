@@ -12,6 +12,7 @@ import { Timeline } from '../../../ground/records/timeline.tsx';
 import { DEPOSITS } from '../queries.ts';
 import { MethodName } from '../../../ground/values/method-name.tsx';
 import { MarketNames } from '../../../ground/values/market-names.tsx';
+import { Attempts } from './attempts.tsx';
 import { DepositBadge } from './badge.tsx';
 
 export function Deposit({ id }: { id: string }) {
@@ -56,6 +57,7 @@ export function Deposit({ id }: { id: string }) {
                   )}
                 </SimpleGrid>
               </Card>
+              <Attempts detail={data} />
               <Notes kind="deposit" id={id} market={deposit.merchantCode} />
             </>
           }
