@@ -126,7 +126,16 @@ test('the menu has every page, what is asked of a person on top, then group by g
   expect(paths(before.SCREENS.menu)).toEqual([
     ...['/', '/attention', '/approvals'],
     ...['/members', '/verifications', '/harm', '/support', '/feedback', '/complaints'],
-    ...['/withdrawals', '/deposits', '/cases', '/hand-pays', '/transfers', '/reversals', '/gateways', '/taxes'],
+    ...[
+      '/withdrawals',
+      '/deposits',
+      '/cases',
+      '/hand-pays',
+      '/transfers',
+      '/reversals',
+      '/gateways',
+      '/taxes',
+    ],
     ...['/rounds', '/games', '/categories', '/vendors', '/stops', '/conformance', '/rewards', '/campaigns'],
     ...['/content', '/messages', '/templates', '/delivery', '/representatives'],
     ...['/reports', '/reconciliation', '/entries', '/seals', '/audit', '/security'],
