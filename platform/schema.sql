@@ -155,6 +155,12 @@ cashier.deposits.reason text
 cashier.deposits.rail text not null default 'sandbox'::text
 cashier.deposits.fields bytea
 cashier.deposits.instructions jsonb
+cashier.judgements.withdrawal_id uuid not null
+cashier.judgements.version integer not null
+cashier.judgements.verdict text not null
+cashier.judgements.pay_below bigint not null
+cashier.judgements.results jsonb not null
+cashier.judgements.at timestamp with time zone not null
 cashier.moves.id bigint not null identity
 cashier.moves.object_id uuid not null
 cashier.moves.state text not null
@@ -172,6 +178,13 @@ cashier.payout_moves.id bigint not null identity
 cashier.payout_moves.part_id uuid not null
 cashier.payout_moves.state text not null
 cashier.payout_moves.at timestamp with time zone not null
+cashier.payout_rules.market text not null
+cashier.payout_rules.version integer not null
+cashier.payout_rules.rules jsonb not null
+cashier.payout_rules.at timestamp with time zone not null
+cashier.payout_rules.reason text not null
+cashier.payout_rules.asked_by text not null
+cashier.payout_rules.approved_by text not null
 cashier.payouts.id uuid not null
 cashier.payouts.withdrawal_id uuid not null
 cashier.payouts.number smallint not null
@@ -218,6 +231,7 @@ cashier.withdrawals.paid_at timestamp with time zone
 cashier.withdrawals.given_back bigint not null default 0
 cashier.withdrawals.rail text not null default 'sandbox'::text
 cashier.withdrawals.account_id uuid
+cashier.withdrawals.verdict text
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
@@ -2008,9 +2022,16 @@ cashier.deposits constraint deposits_pkey PRIMARY KEY (id)
 cashier.deposits constraint deposits_reference_key UNIQUE (reference)
 cashier.deposits constraint deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])))
 cashier.deposits constraint deposits_tax_check CHECK ((tax >= 0))
+cashier.judgements constraint judgements_pay_below_check CHECK ((pay_below >= 0))
+cashier.judgements constraint judgements_pkey PRIMARY KEY (withdrawal_id)
+cashier.judgements constraint judgements_verdict_check CHECK ((verdict = ANY (ARRAY['pay'::text, 'review'::text, 'hold'::text])))
+cashier.judgements constraint judgements_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.moves constraint moves_pkey PRIMARY KEY (id)
 cashier.payout_accounts constraint payout_accounts_pkey PRIMARY KEY (id)
 cashier.payout_moves constraint payout_moves_pkey PRIMARY KEY (id)
+cashier.payout_rules constraint payout_rules_pkey PRIMARY KEY (market, version)
+cashier.payout_rules constraint payout_rules_two CHECK ((asked_by <> approved_by))
+cashier.payout_rules constraint payout_rules_version_check CHECK ((version > 0))
 cashier.payouts constraint payouts_amount_check CHECK ((amount > 0))
 cashier.payouts constraint payouts_gateway_payout_id_key UNIQUE (gateway, payout_id)
 cashier.payouts constraint payouts_number_check CHECK ((number > 0))
@@ -2039,6 +2060,7 @@ cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_reference_key UNIQUE (reference)
 cashier.withdrawals constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'received'::text, 'rejected'::text, 'cancelled'::text, 'failed'::text])))
 cashier.withdrawals constraint withdrawals_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
+cashier.withdrawals constraint withdrawals_verdict_check CHECK ((verdict = ANY (ARRAY['pay'::text, 'review'::text, 'hold'::text])))
 catalog.art constraint art_bytes_check CHECK ((octet_length(bytes) <= 1048576))
 catalog.art constraint art_content_type_check CHECK ((content_type = ANY (ARRAY['image/svg+xml'::text, 'image/avif'::text, 'image/webp'::text, 'image/png'::text, 'image/jpeg'::text])))
 catalog.art constraint art_hash_check CHECK ((hash ~ '^[0-9a-f]{32}([0-9a-f]{32})?$'::text))
@@ -3115,9 +3137,17 @@ CREATE INDEX withdrawals_by_amount ON cashier.withdrawals USING btree (amount, i
 CREATE INDEX withdrawals_by_market ON cashier.withdrawals USING btree (merchant_code, created_at, id)
 CREATE INDEX withdrawals_by_method ON cashier.withdrawals USING btree (method, created_at, id)
 CREATE INDEX withdrawals_by_payment ON cashier.withdrawals USING btree (paid_at, id)
+CREATE INDEX withdrawals_by_priority ON cashier.withdrawals USING btree ((
+CASE
+    WHEN (state <> 'requested'::text) THEN 2
+    WHEN (verdict = 'hold'::text) THEN 0
+    ELSE 1
+END), id)
 CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (state, created_at, id)
 CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (created_at, id)
+CREATE INDEX withdrawals_by_verdict ON cashier.withdrawals USING btree (verdict, created_at, id)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
+CREATE INDEX withdrawals_paid_of_member ON cashier.withdrawals USING btree (member_id, paid_at) WHERE (paid_at IS NOT NULL)
 CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, id)
 CREATE UNIQUE INDEX acceptances_pkey ON members.acceptances USING btree (member_id, page, version)
 CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.accounts USING btree (owner_kind, owner_id, currency, purpose)
@@ -3232,6 +3262,7 @@ CREATE UNIQUE INDEX images_pkey ON support.images USING btree (id)
 CREATE UNIQUE INDEX invitations_pkey ON members.invitations USING btree (code)
 CREATE UNIQUE INDEX items_address ON content.items USING btree (address)
 CREATE UNIQUE INDEX items_pkey ON content.items USING btree (id)
+CREATE UNIQUE INDEX judgements_pkey ON cashier.judgements USING btree (withdrawal_id)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
 CREATE UNIQUE INDEX lasting_keys_pkey ON core.lasting_keys USING btree (purpose)
@@ -3292,6 +3323,7 @@ CREATE UNIQUE INDEX payments_pkey ON harm.payments USING btree (deposit_id)
 CREATE UNIQUE INDEX payout_accounts_once ON cashier.payout_accounts USING btree (member_id, rail, hash) WHERE (removed_at IS NULL)
 CREATE UNIQUE INDEX payout_accounts_pkey ON cashier.payout_accounts USING btree (id)
 CREATE UNIQUE INDEX payout_moves_pkey ON cashier.payout_moves USING btree (id)
+CREATE UNIQUE INDEX payout_rules_pkey ON cashier.payout_rules USING btree (market, version)
 CREATE UNIQUE INDEX payouts_gateway_payout_id_key ON cashier.payouts USING btree (gateway, payout_id)
 CREATE UNIQUE INDEX payouts_pkey ON cashier.payouts USING btree (id)
 CREATE UNIQUE INDEX payouts_replaces_key ON cashier.payouts USING btree (replaces)
@@ -3430,6 +3462,7 @@ CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE
 CREATE TRIGGER hand_pays_decided_once BEFORE DELETE OR UPDATE ON handpay.hand_pays FOR EACH ROW EXECUTE FUNCTION handpay.decide_once()
 CREATE TRIGGER hand_pays_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_hand_pays()
 CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
+CREATE TRIGGER judgements_kept BEFORE UPDATE ON cashier.judgements FOR EACH ROW EXECUTE FUNCTION cashier.keep_judgement()
 CREATE TRIGGER keep_discarded BEFORE INSERT OR UPDATE ON content.versions FOR EACH ROW EXECUTE FUNCTION content.keep_discarded()
 CREATE TRIGGER keep_items BEFORE UPDATE ON content.items FOR EACH ROW EXECUTE FUNCTION content.keep_items()
 CREATE TRIGGER keep_versions BEFORE DELETE OR UPDATE ON content.versions FOR EACH ROW EXECUTE FUNCTION content.keep_versions()
@@ -3440,6 +3473,7 @@ CREATE TRIGGER marks_kept BEFORE UPDATE ON harm.marks FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER orders_two_persons BEFORE INSERT OR UPDATE ON rewards.orders FOR EACH ROW WHEN ((new.second_by IS NOT NULL)) EXECUTE FUNCTION rewards.two_persons_order()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER outcomes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers.outcomes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER payout_rules_kept BEFORE UPDATE ON cashier.payout_rules FOR EACH ROW EXECUTE FUNCTION cashier.keep_judgement()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.posting_rows FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.posting_rows REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
 CREATE TRIGGER record_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.record_notes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
@@ -3485,9 +3519,11 @@ cases.proofs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.attempts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.judgements owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payout_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.payout_moves owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.payout_rules owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payouts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.withdrawals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -3675,6 +3711,7 @@ wallet.seals owner feria_wallet acl feria_app:SELECT
 function cashier.approved_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
 function cashier.held_sums() returns TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint) language sql stable owner owner
 function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, method text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint, withdrawals_ended bigint, decided bigint, decision_seconds bigint) language sql stable owner owner
+function cashier.keep_judgement() returns trigger language plpgsql owner owner
 function cashier.refuse_alone() returns trigger language plpgsql owner owner
 function cashier.require_sums() returns trigger language plpgsql owner owner
 function catalog.count_availability() returns trigger language plpgsql security definer set search_path="" owner owner
@@ -3712,6 +3749,7 @@ function handpay.let_go(p_keys text[], p_state text, p_asked_by uuid, p_asked_by
 function handpay.looked_at(p_member uuid, p_currency text, p_vendor text, p_since timestamp with time zone, p_reference text) returns TABLE(in_hour bigint, in_round bigint) language sql stable owner owner
 function harm.cases_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, opened bigint, closed bigint) language sql stable owner owner
 function harm.keep_evidence() returns trigger language plpgsql owner owner
+function harm.severity_at(p_members uuid[], p_at timestamp with time zone[]) returns TABLE(ord integer, severity integer) language sql stable owner owner
 function kyc.verifications() returns TABLE(member_id uuid, state text) language sql stable owner owner
 function limits.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[]) returns void language sql owner owner
 function limits.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone) returns void language plpgsql owner owner
@@ -3743,6 +3781,7 @@ function members.first_registered_at(p_market text) returns timestamp with time 
 function members.judge_test_account() returns trigger language plpgsql owner owner
 function members.keep_acceptances() returns trigger language plpgsql owner owner
 function members.listed() returns TABLE(id uuid, account text, type integer, market_code text, currency text, language text, status text, registered_at timestamp with time zone, last_login_at timestamp with time zone, seen_at timestamp with time zone) language sql stable owner owner
+function members.payout_signs(p_members uuid[], p_at timestamp with time zone[]) returns TABLE(ord integer, contact_at timestamp with time zone, sharing integer) language sql stable owner owner
 function members.registered_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, members bigint) language sql stable owner owner
 function members.registered_in(p_market text, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(member_id uuid, registered_at timestamp with time zone) language sql stable owner owner
 function members.test_members() returns TABLE(member_id uuid) language sql stable owner owner
@@ -3801,6 +3840,7 @@ function play.round_key(p_vendor text, p_round text) returns bigint language sql
 function play.settle_batch(p_calls play.call[], p_at timestamp with time zone) returns TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text) language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.settle_list(p_calls play.call[], p_at timestamp with time zone) returns TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text) language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.short_hash(p_hash bytea) returns uuid language sql immutable owner owner
+function play.staked_between(p_members uuid[], p_from timestamp with time zone[], p_to timestamp with time zone[]) returns TABLE(ord integer, staked bigint) language sql stable owner owner
 function play.start_of(p_month date) returns timestamp with time zone language sql immutable owner owner
 function play.sum_exceeds(p_call play.judged, p_from bigint, p_at timestamp with time zone) returns text language sql stable owner owner
 function play.taken_back(p_vendor text, p_transaction text, p_member uuid) returns TABLE(by_transaction_uuid text, by_entry_id bigint) language sql stable owner owner

@@ -244,6 +244,15 @@ export interface CashierDeposits {
   tax: Generated<bigint>;
 }
 
+export interface CashierJudgements {
+  at: Date;
+  payBelow: bigint;
+  results: Json;
+  verdict: string;
+  version: number;
+  withdrawalId: string;
+}
+
 export interface CashierMoves {
   at: Date;
   id: Generated<bigint>;
@@ -268,6 +277,16 @@ export interface CashierPayoutMoves {
   id: Generated<bigint>;
   partId: string;
   state: string;
+}
+
+export interface CashierPayoutRules {
+  approvedBy: string;
+  askedBy: string;
+  at: Date;
+  market: string;
+  reason: string;
+  rules: Json;
+  version: number;
 }
 
 export interface CashierPayouts {
@@ -323,6 +342,7 @@ export interface CashierWithdrawals {
   requestKey: string;
   state: string;
   tax: Generated<bigint>;
+  verdict: string | null;
 }
 
 export interface CatalogArt {
@@ -2514,9 +2534,11 @@ export interface DB {
   "cashier.approved_alone": CashierApprovedAlone;
   "cashier.attempts": CashierAttempts;
   "cashier.deposits": CashierDeposits;
+  "cashier.judgements": CashierJudgements;
   "cashier.moves": CashierMoves;
   "cashier.payout_accounts": CashierPayoutAccounts;
   "cashier.payout_moves": CashierPayoutMoves;
+  "cashier.payout_rules": CashierPayoutRules;
   "cashier.payouts": CashierPayouts;
   "cashier.webhooks": CashierWebhooks;
   "cashier.withdrawals": CashierWithdrawals;

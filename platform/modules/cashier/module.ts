@@ -6,6 +6,8 @@ import { cashierJobs } from './jobs.ts';
 import { cashierListeners } from './listeners.ts';
 import { memberMoneyRoutes } from './member-office-routes.ts';
 import { cashierOfficeActs } from './office-acts.ts';
+import { payoutRulesAction } from './payout-rules/rules.ts';
+import { payoutRulesRoutes } from './payout-rules/rules-routes.ts';
 import { paymentRecords } from './office-records.ts';
 import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
@@ -22,6 +24,7 @@ export const cashierModule = defineModule({
     'access',
     'limits',
     'exclusions',
+    'harm',
     'kyc',
     'wallet',
     'markets',
@@ -32,14 +35,14 @@ export const cashierModule = defineModule({
   ],
   showsSql: ['hour_sums'],
   memberRoutes: [cashierRoutes],
-  officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes],
+  officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes, payoutRulesRoutes],
   officeActs: cashierOfficeActs,
   partnerRoutes: [gatewayWebhookRoutes],
   jobs: cashierJobs,
   listeners: cashierListeners,
   officeQueues: [withdrawalQueue],
   officeRecords: paymentRecords,
-  approvals: [withdrawalApproval],
+  approvals: [withdrawalApproval, payoutRulesAction],
   dataExport: cashierData,
   underWay: countOpenPayments,
   sealed: cashierPlaces,

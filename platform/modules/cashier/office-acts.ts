@@ -1,4 +1,4 @@
-import { NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
+import { byTwo, NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
 
 export const cashierOfficeActs: Table = {
   'GET /office/deposits': OF_PEOPLE,
@@ -12,6 +12,9 @@ export const cashierOfficeActs: Table = {
   'GET /office/withdrawals/sums': NOTHING,
   'GET /office/withdrawals.csv': OF_PEOPLE,
   'GET /office/withdrawals/:id': OF_PEOPLE,
+  'GET /office/payout-rules': NOTHING,
+  'POST /office/payout-rules/:code/preview': OF_PEOPLE,
+  'POST /office/payout-rules/:code': byTwo('cashier.payout_rules', 'money'),
   'POST /office/find/payments': OF_PEOPLE,
   'POST /office/withdrawals/:id/approve': {
     costs: ['money'],

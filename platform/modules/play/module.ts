@@ -27,7 +27,7 @@ export const playModule = defineModule({
     'operators',
   ],
   callsBeside: ['transfers', 'tax', 'handpay'],
-  showsSql: ['active_by_hour', 'day_totals', 'hour_sums', 'last_played', 'member_totals', 'time_played'],
+  showsSql: ['active_by_hour', 'day_totals', 'hour_sums', 'last_played', 'member_totals', 'staked_between', 'time_played'],
   memberRoutes: [playRoutes, gameSessionRoutes],
   officeRoutes: [playOfficeRoutes],
   officeActs: playOfficeActs,
