@@ -129,7 +129,7 @@ export async function proposePayoutRules(tx: Tx, request: Request, at: Date): Pr
 async function requireBelowLine(tx: Tx, { payBelow }: PayoutRules, currency: string): Promise<void> {
   const { ofMember } = await findAloneLines(tx, PAYOUT_APPROVAL, currency);
   if (unitsOf(payBelow) > ofMember)
-    throw new Refusal<RefusalCode>('cashier.rules_two_persons', { limit: toDecimal(ofMember, 2), currency });
+    throw new Refusal<RefusalCode>('cashier.rules_two_persons', { limit: toDecimal(ofMember, 2) });
 }
 
 function toldAs(now: Ruled, rules: PayoutRules) {

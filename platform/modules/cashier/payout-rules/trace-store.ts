@@ -70,11 +70,15 @@ export async function readTraces(
   return new Map(
     subjects.map(({ id, amount }, at) => {
       const of = own.get(id)!;
-      const { paidBefore, usableFrom, sharing, holderDiffers, otherWay, deposited } = of;
       return [
         id,
         {
-          ...{ paidBefore, usableFrom, sharing, holderDiffers, otherWay, deposited },
+          paidBefore: of.paidBefore,
+          usableFrom: of.usableFrom,
+          sharing: of.sharing,
+          holderDiffers: of.holderDiffers,
+          otherWay: of.otherWay,
+          deposited: of.deposited,
           staked: staked[at]!,
           lately: { deposited: of.depositedLately, staked: stakedLately[at]! },
           asked: { times: of.askedBefore + 1, amount: of.amountBefore + amount },
