@@ -1,6 +1,12 @@
 import { DepositIcon, WithdrawIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type payoutRules from './i18n/en/payout-rules.json';
 import { DEPOSITS, WITHDRAWALS } from './queries.ts';
+
+type Texts = typeof payoutRules;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
 
 export const FEATURE: Feature = {
   screens: [
@@ -9,6 +15,10 @@ export const FEATURE: Feature = {
       title: 'nav.withdrawals',
       menu: { group: 'money', order: 10, icon: WithdrawIcon, waits: 'withdrawals' },
       load: async () => (await import('./withdrawals/withdrawals.tsx')).Withdrawals,
+    }),
+    screen('/withdrawals/rules', {
+      needs: 'cashier.read',
+      load: async () => (await import('./payout-rules/rules.tsx')).PayoutRules,
     }),
     screen('/withdrawals/:id', {
       needs: 'cashier.read',
