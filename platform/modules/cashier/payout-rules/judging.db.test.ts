@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeWithdrawalRow } from '@feria/contracts/cashier/office';
+import { addMs } from '@feria/kernel';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import { startFakeGateway } from '../../../testing/builders/gateway.ts';
+import { aWithdrawal } from '../../../testing/builders/payments.ts';
 import { payoutRulesDesk } from '../../../testing/builders/payout-rules.ts';
-import { anOperator, aVerifiedMember, usePlatform, type AnOperator } from '../../../testing/harness.ts';
+import {
+  anOperator,
+  aVerifiedMember,
+  enterMember,
+  usePlatform,
+  type AnOperator,
+} from '../../../testing/harness.ts';
 
 const gateway = await startFakeGateway();
 afterAll(() => gateway.close());
@@ -12,6 +20,7 @@ const platform = usePlatform({ gatewayUrl: gateway.url });
 const desk = () => cashierDesk(platform());
 const world = payoutRulesDesk(platform);
 const ONE = 100_000n;
+const HOUR = 60 * 60_000;
 let one: AnOperator;
 
 beforeAll(async () => {
@@ -93,4 +102,42 @@ test('what is held stands first in the queue', async () => {
   const order = body.items.map(({ id }) => id);
   expect(order.indexOf(held.id)).toBeLessThan(order.indexOf(waits.id));
   expect(body.items.find(({ id }) => id === held.id)).toMatchObject({ verdict: 'hold', priority: 0 });
+});
+
+test('a member hears until when it is usually decided, never which rule, and of turnover what is owed', async () => {
+  await world.inForce(0, 'first_payout', 'shared_device', 'turnover_owed');
+  const member = await aVerifiedMember(platform(), 90_000n * ONE);
+  const asked = await world.ask(member);
+  expect(asked.waits).toEqual({
+    until: addMs(new Date(asked.createdAt), 24 * HOUR).toISOString(),
+    isLate: false,
+    turnover: null,
+  });
+  expect(JSON.stringify(asked)).not.toContain('first_payout');
+  platform().clock.advance(24 * HOUR + 1);
+  const late = { ...member, headers: await enterMember(platform(), member.id) };
+  expect((await desk().readWithdrawal(late, asked.id)).waits).toMatchObject({ isLate: true });
+  await desk().call(late, 'POST', `/api/withdrawals/${asked.id}/cancel`);
+  expect((await desk().readWithdrawal(late, asked.id)).waits).toBeNull();
+  const owing = await world.aKnownMember();
+  await world.paidIn(owing, 100_000n * ONE);
+  await world.aRound(owing, 12_000n * ONE, platform().clock.now());
+  expect((await world.ask(owing)).waits?.turnover).toEqual({ owed: '50000.00000', staked: '12000.00000' });
+});
+
+test('what is usual is how long others of that rail waited for somebody within the month', async () => {
+  await world.inForce(0);
+  const at = platform().clock.now();
+  for (const hours of [2, 3, 5, 8, 90]) {
+    const member = await aVerifiedMember(platform());
+    const states = ['requested', 'approved', 'paying', 'paid'];
+    const id = await aWithdrawal(platform(), { member, amount: ONE, states });
+    await world.put('update cashier.withdrawals set created_at = $2, paid_at = $3 where id = $1', [
+      id,
+      addMs(at, -100 * HOUR),
+      addMs(at, (hours - 100) * HOUR - 60_000),
+    ]);
+  }
+  const asked = await world.ask(await world.aKnownMember());
+  expect(asked.waits?.until).toBe(addMs(new Date(asked.createdAt), 5 * HOUR).toISOString());
 });
