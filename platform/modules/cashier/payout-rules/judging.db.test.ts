@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeWithdrawalRow } from '@feria/contracts/cashier/office';
 import { addMs } from '@feria/kernel';
+import { callSql } from '../../../core/db.ts';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import { startFakeGateway } from '../../../testing/builders/gateway.ts';
 import { aWithdrawal } from '../../../testing/builders/payments.ts';
@@ -140,4 +141,22 @@ test('what is usual is how long others of that rail waited for somebody within t
   }
   const asked = await world.ask(await world.aKnownMember());
   expect(asked.waits?.until).toBe(addMs(new Date(asked.createdAt), 5 * HOUR).toISOString());
+});
+
+test('those that nobody had to look at are counted among the decided ones', async () => {
+  await world.inForce(100_000);
+  const [alone, other] = [await world.aKnownMember(), await world.aKnownMember()];
+  platform().clock.advance(1_000);
+  const from = platform().clock.now();
+  expect((await world.ask(alone)).state).toBe('approved');
+  await world.inForce(0);
+  const { id } = await world.ask(other);
+  await desk().decide(await anOperator(platform(), 'payments'), id, 'approve');
+  const rows = await callSql<{ decided: bigint; byItself: bigint }>(
+    platform().db.read,
+    `select sum(decided)::bigint as decided, sum(by_itself)::bigint as by_itself
+       from cashier.hour_sums('CO', $1, $1, $2)`,
+    [from, addMs(from, HOUR)],
+  );
+  expect(rows).toEqual([{ decided: 2n, byItself: 1n }]);
 });
