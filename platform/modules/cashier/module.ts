@@ -7,6 +7,7 @@ import { cashierListeners } from './listeners.ts';
 import { memberMoneyRoutes } from './member-office-routes.ts';
 import { cashierOfficeActs } from './office-acts.ts';
 import { payoutRulesAction } from './payout-rules/rules.ts';
+import { safeApprovalRoutes } from './payout-rules/safe-routes.ts';
 import { payoutRulesRoutes } from './payout-rules/rules-routes.ts';
 import { paymentRecords } from './office-records.ts';
 import { cashierOfficeRoutes } from './office-routes.ts';
@@ -35,7 +36,7 @@ export const cashierModule = defineModule({
   ],
   showsSql: ['hour_sums'],
   memberRoutes: [cashierRoutes],
-  officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes, payoutRulesRoutes],
+  officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes, payoutRulesRoutes, safeApprovalRoutes],
   officeActs: cashierOfficeActs,
   partnerRoutes: [gatewayWebhookRoutes],
   jobs: cashierJobs,

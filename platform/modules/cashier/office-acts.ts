@@ -21,6 +21,15 @@ export const cashierOfficeActs: Table = {
     freshProof: true,
     second: { when: 'sum', act: 'cashier.withdrawal', per: ['member', 'operator'], hours: 24 },
   },
+  // Each by itself, and counted with what is approved alone.
+  'POST /office/withdrawals/approve-safe': {
+    costs: ['money'],
+    freshProof: true,
+    alone: {
+      why: 'bounded',
+      because: 'what takes two persons, by itself or with what was approved within a day, is refused here',
+    },
+  },
   // Only what a gateway says that it has back is sent again, of the same amount, to where it was approved to go; or it is its member's again.
   'POST /office/withdrawals/:id/parts/:part/send-again': {
     costs: ['money'],

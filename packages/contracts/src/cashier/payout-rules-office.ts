@@ -1,9 +1,10 @@
 /**
  * Payout rules in the office: GET /office/payout-rules · POST /office/payout-rules/:code/preview (cashier.read) ·
- * POST /office/payout-rules/:code (cashier.rules): another operator decides.
+ * POST /office/payout-rules/:code (cashier.rules): another operator decides · POST /office/withdrawals/approve-safe (cashier.decide)
  */
 import { z } from 'zod';
 import { ApprovalView } from '../operators/approvals.ts';
+import { REFUSAL_CODES, type RefusalCode } from '../refusals.ts';
 import { Text, Version } from '../text.ts';
 import { Amount, CurrencyCode, Instant, MarketCode, Uuid } from '../wire.ts';
 import {
@@ -101,3 +102,16 @@ export const PayoutRulesPreview = z.object({
   wronglyPaid: z.array(Tried),
 });
 export type PayoutRulesPreview = z.infer<typeof PayoutRulesPreview>;
+
+/** Many that are approved at once. */
+export const SafePayload = z.object({
+  ids: z.array(Uuid).min(1).max(50),
+  reason: Text.trim().max(500).default(''),
+});
+/** What became of each: null, or why it stays as it was. */
+export const SafeApprovals = z.object({
+  items: z.array(
+    z.object({ id: Uuid, refused: z.enum(REFUSAL_CODES as [RefusalCode, ...RefusalCode[]]).nullable() }),
+  ),
+});
+export type SafeApprovals = z.infer<typeof SafeApprovals>;
