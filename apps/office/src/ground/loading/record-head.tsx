@@ -2,7 +2,7 @@
  * The head of a record, the same for all of them: where it stands, what it is about, whose it is, since when it waits, who has it and who
  * looks at it; the one act that comes next, and the others behind it. On a phone the acts stand at the lower edge, within reach.
  */
-import { Avatar, Button, Card, Group, Menu, Text, Tooltip } from '@mantine/core';
+import { Avatar, Button, Card, Group, Kbd, Menu, Text, Tooltip } from '@mantine/core';
 import { formatList } from '@feria/ui/format';
 import { ChevronDownIcon } from '@feria/ui/icons';
 import type { ReactNode } from 'react';
@@ -146,9 +146,11 @@ function More({ acts }: { acts: readonly Act[] }) {
             onClick={onAct}
             disabled={isDisabled ?? false}
             {...(isGrave ? { color: 'red' } : {})}
-            {...(letter === undefined ? {} : { 'aria-keyshortcuts': letter })}
+            {...(letter === undefined
+              ? {}
+              : { 'aria-keyshortcuts': letter, rightSection: <Kbd aria-hidden="true">{letter}</Kbd> })}
           >
-            {letter === undefined ? label : t('record.key', { act: label, key: letter })}
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
