@@ -133,7 +133,6 @@ cashier.attempts.number integer not null
 cashier.attempts.state text not null
 cashier.attempts.reason text
 cashier.attempts.at timestamp with time zone not null
-cashier.attempts.why jsonb
 cashier.deposits.id uuid not null
 cashier.deposits.member_id uuid not null
 cashier.deposits.merchant_code text not null
@@ -156,45 +155,12 @@ cashier.deposits.reason text
 cashier.deposits.rail text not null default 'sandbox'::text
 cashier.deposits.fields bytea
 cashier.deposits.instructions jsonb
-cashier.deposits.bank text
-cashier.gateway_costs.gateway text not null
-cashier.gateway_costs.rail text not null
-cashier.gateway_costs.direction text not null
-cashier.gateway_costs.currency text not null
-cashier.gateway_costs.from_day date not null
-cashier.gateway_costs.until_day date
-cashier.gateway_costs.fixed bigint not null
-cashier.gateway_costs.ppm integer not null
-cashier.gateway_costs.least bigint
-cashier.gateway_costs.most bigint
-cashier.gateway_costs.by_name text not null
-cashier.gateway_costs.at timestamp with time zone not null
-cashier.gateway_outages.id uuid not null
-cashier.gateway_outages.gateway text not null
-cashier.gateway_outages.rail text not null
-cashier.gateway_outages.direction text not null
-cashier.gateway_outages.why text not null
-cashier.gateway_outages.since timestamp with time zone not null
-cashier.gateway_outages.last_failed_at timestamp with time zone not null
-cashier.gateway_outages.good smallint not null default 0
-cashier.gateway_outages.until timestamp with time zone
-cashier.gateway_switches.id uuid not null
-cashier.gateway_switches.gateway text not null
-cashier.gateway_switches.rail text
-cashier.gateway_switches.direction text not null
-cashier.gateway_switches.since timestamp with time zone not null
-cashier.gateway_switches.by_name text not null
-cashier.gateway_switches.reason text not null
-cashier.gateway_switches.until timestamp with time zone
-cashier.gateway_switches.until_by_name text
-cashier.gateway_switches.until_reason text
-cashier.gateway_tries.id bigint not null identity
-cashier.gateway_tries.gateway text not null
-cashier.gateway_tries.rail text not null
-cashier.gateway_tries.direction text not null
-cashier.gateway_tries.object_id uuid not null
-cashier.gateway_tries.is_good boolean not null
-cashier.gateway_tries.at timestamp with time zone not null
+cashier.judgements.withdrawal_id uuid not null
+cashier.judgements.version integer not null
+cashier.judgements.verdict text not null
+cashier.judgements.pay_below bigint not null
+cashier.judgements.results jsonb not null
+cashier.judgements.at timestamp with time zone not null
 cashier.moves.id bigint not null identity
 cashier.moves.object_id uuid not null
 cashier.moves.state text not null
@@ -212,6 +178,13 @@ cashier.payout_moves.id bigint not null identity
 cashier.payout_moves.part_id uuid not null
 cashier.payout_moves.state text not null
 cashier.payout_moves.at timestamp with time zone not null
+cashier.payout_rules.market text not null
+cashier.payout_rules.version integer not null
+cashier.payout_rules.rules jsonb not null
+cashier.payout_rules.at timestamp with time zone not null
+cashier.payout_rules.reason text not null
+cashier.payout_rules.asked_by text not null
+cashier.payout_rules.approved_by text not null
 cashier.payouts.id uuid not null
 cashier.payouts.withdrawal_id uuid not null
 cashier.payouts.number smallint not null
@@ -234,7 +207,6 @@ cashier.payouts.created_at timestamp with time zone not null
 cashier.payouts.paid_at timestamp with time zone
 cashier.payouts.received_at timestamp with time zone
 cashier.payouts.due_at timestamp with time zone
-cashier.payouts.why jsonb
 cashier.webhooks.id bigint not null identity
 cashier.webhooks.gateway text not null
 cashier.webhooks.object_id text not null
@@ -259,6 +231,7 @@ cashier.withdrawals.paid_at timestamp with time zone
 cashier.withdrawals.given_back bigint not null default 0
 cashier.withdrawals.rail text not null default 'sandbox'::text
 cashier.withdrawals.account_id uuid
+cashier.withdrawals.verdict text
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
@@ -2049,27 +2022,16 @@ cashier.deposits constraint deposits_pkey PRIMARY KEY (id)
 cashier.deposits constraint deposits_reference_key UNIQUE (reference)
 cashier.deposits constraint deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])))
 cashier.deposits constraint deposits_tax_check CHECK ((tax >= 0))
-cashier.gateway_costs constraint gateway_costs_check CHECK ((until_day > from_day))
-cashier.gateway_costs constraint gateway_costs_check1 CHECK (("least" <= most))
-cashier.gateway_costs constraint gateway_costs_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
-cashier.gateway_costs constraint gateway_costs_fixed_check CHECK ((fixed >= 0))
-cashier.gateway_costs constraint gateway_costs_least_check CHECK (("least" > 0))
-cashier.gateway_costs constraint gateway_costs_most_check CHECK ((most > 0))
-cashier.gateway_costs constraint gateway_costs_pkey PRIMARY KEY (gateway, rail, direction, currency, from_day)
-cashier.gateway_costs constraint gateway_costs_ppm_check CHECK (((ppm >= 0) AND (ppm <= 1000000)))
-cashier.gateway_outages constraint gateway_outages_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
-cashier.gateway_outages constraint gateway_outages_good_check CHECK ((good >= 0))
-cashier.gateway_outages constraint gateway_outages_pkey PRIMARY KEY (id)
-cashier.gateway_outages constraint gateway_outages_why_check CHECK ((why = ANY (ARRAY['in_a_row'::text, 'below_baseline'::text])))
-cashier.gateway_switches constraint gateway_switches_check CHECK ((((until IS NULL) = (until_by_name IS NULL)) AND ((until IS NULL) = (until_reason IS NULL))))
-cashier.gateway_switches constraint gateway_switches_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
-cashier.gateway_switches constraint gateway_switches_pkey PRIMARY KEY (id)
-cashier.gateway_tries constraint gateway_tries_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
-cashier.gateway_tries constraint gateway_tries_object_id_gateway_is_good_key UNIQUE (object_id, gateway, is_good)
-cashier.gateway_tries constraint gateway_tries_pkey PRIMARY KEY (id)
+cashier.judgements constraint judgements_pay_below_check CHECK ((pay_below >= 0))
+cashier.judgements constraint judgements_pkey PRIMARY KEY (withdrawal_id)
+cashier.judgements constraint judgements_verdict_check CHECK ((verdict = ANY (ARRAY['pay'::text, 'review'::text, 'hold'::text])))
+cashier.judgements constraint judgements_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.moves constraint moves_pkey PRIMARY KEY (id)
 cashier.payout_accounts constraint payout_accounts_pkey PRIMARY KEY (id)
 cashier.payout_moves constraint payout_moves_pkey PRIMARY KEY (id)
+cashier.payout_rules constraint payout_rules_pkey PRIMARY KEY (market, version)
+cashier.payout_rules constraint payout_rules_two CHECK ((asked_by <> approved_by))
+cashier.payout_rules constraint payout_rules_version_check CHECK ((version > 0))
 cashier.payouts constraint payouts_amount_check CHECK ((amount > 0))
 cashier.payouts constraint payouts_gateway_payout_id_key UNIQUE (gateway, payout_id)
 cashier.payouts constraint payouts_number_check CHECK ((number > 0))
@@ -2098,6 +2060,7 @@ cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_reference_key UNIQUE (reference)
 cashier.withdrawals constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'received'::text, 'rejected'::text, 'cancelled'::text, 'failed'::text])))
 cashier.withdrawals constraint withdrawals_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
+cashier.withdrawals constraint withdrawals_verdict_check CHECK ((verdict = ANY (ARRAY['pay'::text, 'review'::text, 'hold'::text])))
 catalog.art constraint art_bytes_check CHECK ((octet_length(bytes) <= 1048576))
 catalog.art constraint art_content_type_check CHECK ((content_type = ANY (ARRAY['image/svg+xml'::text, 'image/avif'::text, 'image/webp'::text, 'image/png'::text, 'image/jpeg'::text])))
 catalog.art constraint art_hash_check CHECK ((hash ~ '^[0-9a-f]{32}([0-9a-f]{32})?$'::text))
@@ -2958,7 +2921,6 @@ CREATE INDEX deposits_by_state ON cashier.deposits USING btree (state, created_a
 CREATE INDEX deposits_by_time ON cashier.deposits USING btree (created_at, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_last_approved ON cashier.deposits USING btree (member_id, approved_at) WHERE (approved_at IS NOT NULL)
-CREATE INDEX deposits_of_market ON cashier.deposits USING btree (merchant_code, created_at)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX deposits_with_fields ON cashier.deposits USING btree (expires_at) WHERE (fields IS NOT NULL)
 CREATE INDEX devices_to_prune ON operators.devices USING btree (last_at)
@@ -2997,9 +2959,6 @@ CREATE INDEX games_by_name_es ON catalog.games USING btree (order_es, node_id)
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, is_listed)
 CREATE INDEX gateway_moves_of_day ON reporting.gateway_moves USING btree (gateway, currency, day)
 CREATE INDEX gateway_moves_of_payment ON reporting.gateway_moves USING btree (gateway, reference)
-CREATE INDEX gateway_outages_of_route ON cashier.gateway_outages USING btree (gateway, rail, direction, until)
-CREATE INDEX gateway_tries_by_time ON cashier.gateway_tries USING btree (at)
-CREATE INDEX gateway_tries_of_route ON cashier.gateway_tries USING btree (gateway, rail, direction, at)
 CREATE INDEX hand_pays_by_decision ON handpay.hand_pays USING btree (decided_at) WHERE (decided_at IS NOT NULL)
 CREATE INDEX hand_pays_by_market ON handpay.hand_pays USING btree (market)
 CREATE INDEX hand_pays_by_put_aside ON handpay.hand_pays USING btree (((held_cash + held_bonus)), id)
@@ -3178,10 +3137,17 @@ CREATE INDEX withdrawals_by_amount ON cashier.withdrawals USING btree (amount, i
 CREATE INDEX withdrawals_by_market ON cashier.withdrawals USING btree (merchant_code, created_at, id)
 CREATE INDEX withdrawals_by_method ON cashier.withdrawals USING btree (method, created_at, id)
 CREATE INDEX withdrawals_by_payment ON cashier.withdrawals USING btree (paid_at, id)
+CREATE INDEX withdrawals_by_priority ON cashier.withdrawals USING btree ((
+CASE
+    WHEN (state <> 'requested'::text) THEN 2
+    WHEN (verdict = 'hold'::text) THEN 0
+    ELSE 1
+END), id)
 CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (state, created_at, id)
 CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (created_at, id)
-CREATE INDEX withdrawals_of_market ON cashier.withdrawals USING btree (merchant_code, created_at)
+CREATE INDEX withdrawals_by_verdict ON cashier.withdrawals USING btree (verdict, created_at, id)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
+CREATE INDEX withdrawals_paid_of_member ON cashier.withdrawals USING btree (member_id, paid_at) WHERE (paid_at IS NOT NULL)
 CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, id)
 CREATE UNIQUE INDEX acceptances_pkey ON members.acceptances USING btree (member_id, page, version)
 CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.accounts USING btree (owner_kind, owner_id, currency, purpose)
@@ -3276,14 +3242,7 @@ CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id
 CREATE UNIQUE INDEX game_sessions_pkey ON limits.game_sessions USING btree (member_id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
-CREATE UNIQUE INDEX gateway_costs_pkey ON cashier.gateway_costs USING btree (gateway, rail, direction, currency, from_day)
 CREATE UNIQUE INDEX gateway_moves_pkey ON reporting.gateway_moves USING btree (gateway, kind, gateway_id, part)
-CREATE UNIQUE INDEX gateway_outages_open ON cashier.gateway_outages USING btree (gateway, rail, direction) WHERE (until IS NULL)
-CREATE UNIQUE INDEX gateway_outages_pkey ON cashier.gateway_outages USING btree (id)
-CREATE UNIQUE INDEX gateway_switches_open ON cashier.gateway_switches USING btree (gateway, rail, direction) NULLS NOT DISTINCT WHERE (until IS NULL)
-CREATE UNIQUE INDEX gateway_switches_pkey ON cashier.gateway_switches USING btree (id)
-CREATE UNIQUE INDEX gateway_tries_object_id_gateway_is_good_key ON cashier.gateway_tries USING btree (object_id, gateway, is_good)
-CREATE UNIQUE INDEX gateway_tries_pkey ON cashier.gateway_tries USING btree (id)
 CREATE UNIQUE INDEX hand_pays_key_key ON handpay.hand_pays USING btree (key)
 CREATE UNIQUE INDEX hand_pays_pkey ON handpay.hand_pays USING btree (id)
 CREATE UNIQUE INDEX hand_pays_pkey ON markets.hand_pays USING btree (market_code)
@@ -3303,6 +3262,7 @@ CREATE UNIQUE INDEX images_pkey ON support.images USING btree (id)
 CREATE UNIQUE INDEX invitations_pkey ON members.invitations USING btree (code)
 CREATE UNIQUE INDEX items_address ON content.items USING btree (address)
 CREATE UNIQUE INDEX items_pkey ON content.items USING btree (id)
+CREATE UNIQUE INDEX judgements_pkey ON cashier.judgements USING btree (withdrawal_id)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
 CREATE UNIQUE INDEX lasting_keys_pkey ON core.lasting_keys USING btree (purpose)
@@ -3363,6 +3323,7 @@ CREATE UNIQUE INDEX payments_pkey ON harm.payments USING btree (deposit_id)
 CREATE UNIQUE INDEX payout_accounts_once ON cashier.payout_accounts USING btree (member_id, rail, hash) WHERE (removed_at IS NULL)
 CREATE UNIQUE INDEX payout_accounts_pkey ON cashier.payout_accounts USING btree (id)
 CREATE UNIQUE INDEX payout_moves_pkey ON cashier.payout_moves USING btree (id)
+CREATE UNIQUE INDEX payout_rules_pkey ON cashier.payout_rules USING btree (market, version)
 CREATE UNIQUE INDEX payouts_gateway_payout_id_key ON cashier.payouts USING btree (gateway, payout_id)
 CREATE UNIQUE INDEX payouts_pkey ON cashier.payouts USING btree (id)
 CREATE UNIQUE INDEX payouts_replaces_key ON cashier.payouts USING btree (replaces)
@@ -3501,6 +3462,7 @@ CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE
 CREATE TRIGGER hand_pays_decided_once BEFORE DELETE OR UPDATE ON handpay.hand_pays FOR EACH ROW EXECUTE FUNCTION handpay.decide_once()
 CREATE TRIGGER hand_pays_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_hand_pays()
 CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
+CREATE TRIGGER judgements_kept BEFORE UPDATE ON cashier.judgements FOR EACH ROW EXECUTE FUNCTION cashier.keep_judgement()
 CREATE TRIGGER keep_discarded BEFORE INSERT OR UPDATE ON content.versions FOR EACH ROW EXECUTE FUNCTION content.keep_discarded()
 CREATE TRIGGER keep_items BEFORE UPDATE ON content.items FOR EACH ROW EXECUTE FUNCTION content.keep_items()
 CREATE TRIGGER keep_versions BEFORE DELETE OR UPDATE ON content.versions FOR EACH ROW EXECUTE FUNCTION content.keep_versions()
@@ -3511,6 +3473,7 @@ CREATE TRIGGER marks_kept BEFORE UPDATE ON harm.marks FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER orders_two_persons BEFORE INSERT OR UPDATE ON rewards.orders FOR EACH ROW WHEN ((new.second_by IS NOT NULL)) EXECUTE FUNCTION rewards.two_persons_order()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER outcomes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers.outcomes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER payout_rules_kept BEFORE UPDATE ON cashier.payout_rules FOR EACH ROW EXECUTE FUNCTION cashier.keep_judgement()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.posting_rows FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.posting_rows REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
 CREATE TRIGGER record_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.record_notes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
@@ -3556,13 +3519,11 @@ cases.proofs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.attempts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-cashier.gateway_costs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-cashier.gateway_outages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-cashier.gateway_switches owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-cashier.gateway_tries owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.judgements owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payout_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.payout_moves owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.payout_rules owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payouts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.withdrawals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -3749,7 +3710,8 @@ wallet.seals owner feria_wallet acl feria_app:SELECT
 
 function cashier.approved_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
 function cashier.held_sums() returns TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint) language sql stable owner owner
-function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, method text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint, withdrawals_ended bigint, decided bigint, decision_seconds bigint) language sql stable owner owner
+function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, method text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint, withdrawals_ended bigint, decided bigint, decision_seconds bigint, by_itself bigint) language sql stable owner owner
+function cashier.keep_judgement() returns trigger language plpgsql owner owner
 function cashier.refuse_alone() returns trigger language plpgsql owner owner
 function cashier.require_sums() returns trigger language plpgsql owner owner
 function catalog.count_availability() returns trigger language plpgsql security definer set search_path="" owner owner
@@ -3787,6 +3749,7 @@ function handpay.let_go(p_keys text[], p_state text, p_asked_by uuid, p_asked_by
 function handpay.looked_at(p_member uuid, p_currency text, p_vendor text, p_since timestamp with time zone, p_reference text) returns TABLE(in_hour bigint, in_round bigint) language sql stable owner owner
 function harm.cases_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, opened bigint, closed bigint) language sql stable owner owner
 function harm.keep_evidence() returns trigger language plpgsql owner owner
+function harm.severity_at(p_members uuid[], p_at timestamp with time zone[]) returns TABLE(ord integer, severity integer) language sql stable owner owner
 function kyc.verifications() returns TABLE(member_id uuid, state text) language sql stable owner owner
 function limits.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[]) returns void language sql owner owner
 function limits.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone) returns void language plpgsql owner owner
@@ -3818,6 +3781,7 @@ function members.first_registered_at(p_market text) returns timestamp with time 
 function members.judge_test_account() returns trigger language plpgsql owner owner
 function members.keep_acceptances() returns trigger language plpgsql owner owner
 function members.listed() returns TABLE(id uuid, account text, type integer, market_code text, currency text, language text, status text, registered_at timestamp with time zone, last_login_at timestamp with time zone, seen_at timestamp with time zone) language sql stable owner owner
+function members.payout_signs(p_members uuid[], p_at timestamp with time zone[]) returns TABLE(ord integer, contact_at timestamp with time zone, sharing integer) language sql stable owner owner
 function members.registered_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, members bigint) language sql stable owner owner
 function members.registered_in(p_market text, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(member_id uuid, registered_at timestamp with time zone) language sql stable owner owner
 function members.test_members() returns TABLE(member_id uuid) language sql stable owner owner
@@ -3876,6 +3840,7 @@ function play.round_key(p_vendor text, p_round text) returns bigint language sql
 function play.settle_batch(p_calls play.call[], p_at timestamp with time zone) returns TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text) language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.settle_list(p_calls play.call[], p_at timestamp with time zone) returns TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text) language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.short_hash(p_hash bytea) returns uuid language sql immutable owner owner
+function play.staked_between(p_members uuid[], p_from timestamp with time zone[], p_to timestamp with time zone[]) returns TABLE(ord integer, staked bigint) language sql stable owner owner
 function play.start_of(p_month date) returns timestamp with time zone language sql immutable owner owner
 function play.sum_exceeds(p_call play.judged, p_from bigint, p_at timestamp with time zone) returns text language sql stable owner owner
 function play.taken_back(p_vendor text, p_transaction text, p_member uuid) returns TABLE(by_transaction_uuid text, by_entry_id bigint) language sql stable owner owner

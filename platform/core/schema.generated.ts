@@ -217,13 +217,11 @@ export interface CashierAttempts {
   number: number;
   reason: string | null;
   state: string;
-  why: Json | null;
 }
 
 export interface CashierDeposits {
   amount: bigint;
   approvedAt: Date | null;
-  bank: string | null;
   createdAt: Date;
   currency: string;
   dueAt: Date | null;
@@ -246,54 +244,13 @@ export interface CashierDeposits {
   tax: Generated<bigint>;
 }
 
-export interface CashierGatewayCosts {
+export interface CashierJudgements {
   at: Date;
-  byName: string;
-  currency: string;
-  direction: string;
-  fixed: bigint;
-  fromDay: string;
-  gateway: string;
-  least: bigint | null;
-  most: bigint | null;
-  ppm: number;
-  rail: string;
-  untilDay: string | null;
-}
-
-export interface CashierGatewayOutages {
-  direction: string;
-  gateway: string;
-  good: Generated<number>;
-  id: string;
-  lastFailedAt: Date;
-  rail: string;
-  since: Date;
-  until: Date | null;
-  why: string;
-}
-
-export interface CashierGatewaySwitches {
-  byName: string;
-  direction: string;
-  gateway: string;
-  id: string;
-  rail: string | null;
-  reason: string;
-  since: Date;
-  until: Date | null;
-  untilByName: string | null;
-  untilReason: string | null;
-}
-
-export interface CashierGatewayTries {
-  at: Date;
-  direction: string;
-  gateway: string;
-  id: Generated<bigint>;
-  isGood: boolean;
-  objectId: string;
-  rail: string;
+  payBelow: bigint;
+  results: Json;
+  verdict: string;
+  version: number;
+  withdrawalId: string;
 }
 
 export interface CashierMoves {
@@ -322,6 +279,16 @@ export interface CashierPayoutMoves {
   state: string;
 }
 
+export interface CashierPayoutRules {
+  approvedBy: string;
+  askedBy: string;
+  at: Date;
+  market: string;
+  reason: string;
+  rules: Json;
+  version: number;
+}
+
 export interface CashierPayouts {
   amount: bigint;
   autoReceiveAt: Date | null;
@@ -344,7 +311,6 @@ export interface CashierPayouts {
   state: string;
   tax: bigint;
   trace: string | null;
-  why: Json | null;
   withdrawalId: string;
 }
 
@@ -376,6 +342,7 @@ export interface CashierWithdrawals {
   requestKey: string;
   state: string;
   tax: Generated<bigint>;
+  verdict: string | null;
 }
 
 export interface CatalogArt {
@@ -2567,13 +2534,11 @@ export interface DB {
   "cashier.approved_alone": CashierApprovedAlone;
   "cashier.attempts": CashierAttempts;
   "cashier.deposits": CashierDeposits;
-  "cashier.gateway_costs": CashierGatewayCosts;
-  "cashier.gateway_outages": CashierGatewayOutages;
-  "cashier.gateway_switches": CashierGatewaySwitches;
-  "cashier.gateway_tries": CashierGatewayTries;
+  "cashier.judgements": CashierJudgements;
   "cashier.moves": CashierMoves;
   "cashier.payout_accounts": CashierPayoutAccounts;
   "cashier.payout_moves": CashierPayoutMoves;
+  "cashier.payout_rules": CashierPayoutRules;
   "cashier.payouts": CashierPayouts;
   "cashier.webhooks": CashierWebhooks;
   "cashier.withdrawals": CashierWithdrawals;

@@ -36,7 +36,7 @@ export async function toOfficeWithdrawal(tx: Tx | Reader, withdrawal: Withdrawal
 /** Withdrawals with whose they are and what to look at: a fixed number of queries, however many rows and members there are. */
 export async function toListedWithdrawals(
   tx: Tx | Reader,
-  withdrawals: readonly Withdrawal[],
+  withdrawals: readonly (Withdrawal & { priority: number })[],
 ): Promise<OfficeWithdrawalRow[]> {
   const ids = [...new Set(withdrawals.map(({ memberId }) => memberId))];
   const [members, last, blocked, views, methods, shared] = await Promise.all([
@@ -48,7 +48,7 @@ export async function toListedWithdrawals(
     sharedOf(tx, withdrawals),
   ]);
   return withdrawals.map((withdrawal, index) => {
-    const { memberId, merchantCode, paidAt } = withdrawal;
+    const { memberId, merchantCode, paidAt, verdict, priority } = withdrawal;
     const member = members.get(memberId)!;
     const flags = [
       ...ownFlags(methods, withdrawal, member, shared),
@@ -60,6 +60,8 @@ export async function toListedWithdrawals(
       account: member.account,
       merchantCode,
       flags,
+      verdict,
+      priority,
       paidAt: paidAt?.toISOString() ?? null,
     };
   });

@@ -6,6 +6,9 @@ import { cashierJobs } from './jobs.ts';
 import { cashierListeners } from './listeners.ts';
 import { memberMoneyRoutes } from './member-office-routes.ts';
 import { cashierOfficeActs } from './office-acts.ts';
+import { payoutRulesAction } from './payout-rules/rules.ts';
+import { safeApprovalRoutes } from './payout-rules/safe-routes.ts';
+import { payoutRulesRoutes } from './payout-rules/rules-routes.ts';
 import { paymentRecords } from './office-records.ts';
 import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
@@ -23,6 +26,7 @@ export const cashierModule = defineModule({
     'access',
     'limits',
     'exclusions',
+    'harm',
     'kyc',
     'wallet',
     'markets',
@@ -33,14 +37,20 @@ export const cashierModule = defineModule({
   ],
   showsSql: ['hour_sums'],
   memberRoutes: [cashierRoutes],
-  officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes, gatewayRoutes],
+  officeRoutes: [
+    cashierOfficeRoutes,
+    memberMoneyRoutes,
+    gatewayRoutes,
+    payoutRulesRoutes,
+    safeApprovalRoutes,
+  ],
   officeActs: cashierOfficeActs,
   partnerRoutes: [gatewayWebhookRoutes],
   jobs: cashierJobs,
   listeners: cashierListeners,
   officeQueues: [withdrawalQueue],
   officeRecords: paymentRecords,
-  approvals: [withdrawalApproval],
+  approvals: [withdrawalApproval, payoutRulesAction],
   dataExport: cashierData,
   underWay: countOpenPayments,
   sealed: cashierPlaces,

@@ -1,4 +1,4 @@
-import { NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
+import { byTwo, NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
 
 export const cashierOfficeActs: Table = {
   'GET /office/deposits': OF_PEOPLE,
@@ -19,11 +19,23 @@ export const cashierOfficeActs: Table = {
   'GET /office/withdrawals/sums': NOTHING,
   'GET /office/withdrawals.csv': OF_PEOPLE,
   'GET /office/withdrawals/:id': OF_PEOPLE,
+  'GET /office/payout-rules': NOTHING,
+  'POST /office/payout-rules/:code/preview': OF_PEOPLE,
+  'POST /office/payout-rules/:code': byTwo('cashier.payout_rules', 'money'),
   'POST /office/find/payments': OF_PEOPLE,
   'POST /office/withdrawals/:id/approve': {
     costs: ['money'],
     freshProof: true,
     second: { when: 'sum', act: 'cashier.withdrawal', per: ['member', 'operator'], hours: 24 },
+  },
+  // Each by itself, and counted with what is approved alone.
+  'POST /office/withdrawals/approve-safe': {
+    costs: ['money'],
+    freshProof: true,
+    alone: {
+      why: 'bounded',
+      because: 'what takes two persons, by itself or with what was approved within a day, is refused here',
+    },
   },
   // Only what a gateway says that it has back is sent again, of the same amount, to where it was approved to go; or it is its member's again.
   'POST /office/withdrawals/:id/parts/:part/send-again': {

@@ -137,6 +137,9 @@ test('and so are those of the withdrawals, with the queues of their tabs', async
         .where('id', '=', id)
         .execute(),
     );
+  await platform().db.transact((tx) =>
+    tx.updateTable('cashier.withdrawals').set({ verdict: 'hold' }).where('id', '=', ids[5]!).execute(),
+  );
   await expectList(platform(), {
     spec: WITHDRAWAL_LIST,
     path: '/office/withdrawals',

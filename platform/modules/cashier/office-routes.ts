@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import {
   ApprovalPayload,
@@ -38,6 +39,9 @@ const SHARED = {
   amount: 'amount',
   state: 'state',
 } as const;
+/** Held and first, waiting, waiting for nobody: as the index has it. */
+const priority =
+  sql<number>`case when state <> 'requested' then 2 when verdict = 'hold' then 0 else 1 end`.as('priority');
 const DEPOSITS = listSource({
   spec: DEPOSIT_LIST,
   id: 'id',
@@ -49,7 +53,7 @@ const WITHDRAWALS = listSource({
   spec: WITHDRAWAL_LIST,
   id: 'id',
   idKind: 'uuid',
-  columns: { ...SHARED, paidAt: 'paidAt' },
+  columns: { ...SHARED, paidAt: 'paidAt', verdict: 'verdict', priority: 'priority' },
   notBefore: { paidAt: 'createdAt' },
 });
 
@@ -66,7 +70,10 @@ function withdrawalRoutes(app: App, deps: Deps): void {
     permission: 'cashier.read',
     source: WITHDRAWALS,
     shown: OfficeWithdrawalRow,
-    from: (tx, { memberId }) => tx.selectFrom('cashier.withdrawals').where(ofWhom(memberId)),
+    from: (tx, { memberId }) =>
+      tx.selectFrom(
+        tx.selectFrom('cashier.withdrawals').selectAll().select(priority).where(ofWhom(memberId)).as('w'),
+      ),
     show: toListedWithdrawals,
   });
 

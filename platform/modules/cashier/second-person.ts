@@ -3,6 +3,7 @@
  * approved alone are large together within a day: for one member, whoever approved them, and by one operator, whoever the members are;
  * a trigger holds the same (`cashier.refuse_alone`).
  */
+import { isSafe } from '@feria/contracts/cashier/payout-rules';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
@@ -21,6 +22,7 @@ import {
   type Judged,
 } from '../operators/index.ts';
 import { insertAlone, sumAlone } from './alone-store.ts';
+import { readJudgement } from './payout-rules/judging.ts';
 import { lockCash } from './store.ts';
 import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 import { PAYOUT_APPROVAL, subjectOf } from './withdrawals/approval.ts';
@@ -62,6 +64,23 @@ export async function decideOrAsk(tx: Tx, decision: Decision, at: Date): Promise
   if (decision.verb === 'approve') await insertAlone(tx, withdrawal, operatorId, at);
   if (decision.verb === 'reject')
     await dropApproval(tx, { action: ACTION, subject: subjectOf(decision.id) }, decision.reason, at);
+}
+
+/**
+ * The same of one among many that are approved at once: only where payout rules call it safe (`isSafe`), and one person's word is enough.
+ * Throws cashier.not_safe, and what an approval throws.
+ */
+export async function approveSafe(tx: Tx, asked: Omit<Decision, 'verb'>, at: Date): Promise<void> {
+  await awaitAloneSums(tx, ACTION);
+  const withdrawal = await getLocked(tx, asked.id);
+  await lockCash(tx, withdrawal.memberId, withdrawal.currency);
+  const judgement = await readJudgement(tx, asked.id);
+  const met = judgement?.results.flatMap(({ rule, isMet }) => (isMet ? [rule] : [])) ?? [];
+  const { isNeeded } = await judgeWithdrawal(tx, withdrawal, asked.operator.id, at);
+  if (judgement === null || !isSafe(judgement.verdict, met) || isNeeded)
+    throw new Refusal<RefusalCode>('cashier.not_safe');
+  await decideWithdrawal(tx, { ...asked, verb: 'approve' }, at);
+  await insertAlone(tx, withdrawal, asked.operator.id, at);
 }
 
 /** Whether this operator needs a second person for it: by itself, or with what was approved alone within a day. */

@@ -158,6 +158,7 @@ const FIGURES_SEEN = [
   ...['GET /office/rewards/sums', 'GET /office/rewards.csv', 'GET /office/campaigns.csv'],
   ...['GET /office/rewards', 'GET /office/campaigns', 'GET /office/harm/cases'],
   ...['GET /office/harm/state', 'POST /office/circulars/count', 'POST /office/harm/rules/CO/preview'],
+  ...['GET /office/payout-rules', 'POST /office/payout-rules/CO/preview'],
   ...['harm/report', 'harm/report.csv', 'taxes', 'taxes/file'].map(
     (name) => `GET /office/${name}?from=2026-11-01&to=2026-11-30&market=CO`,
   ),

@@ -13,7 +13,7 @@ import { harmQueue } from './harm-queue.ts';
 export const harmModule = defineModule({
   name: 'harm',
   floor: 'people',
-  showsSql: ['cases_by_hour'],
+  showsSql: ['cases_by_hour', 'severity_at'],
   calls: ['members', 'markets', 'operators'],
   callsBeside: ['limits', 'exclusions'],
   officeRoutes: [harmRoutes, harmRulesRoutes],

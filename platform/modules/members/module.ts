@@ -24,6 +24,7 @@ export const membersModule = defineModule<MembersPorts>({
     'registered_by_hour',
     'registered_in',
     'first_registered_at',
+    'payout_signs',
     'listed',
     'test_members',
   ],

@@ -1,6 +1,7 @@
 /** Attempts of a single operator on a member's account and money (ADR 55). */
 import { randomUUID } from 'node:crypto';
 import type { ExclusionLines } from '@feria/contracts/exclusions/office';
+import type { PayoutRulesList } from '@feria/contracts/cashier/payout-rules-office';
 import type { RulesList } from '@feria/contracts/harm/office';
 import type { EntryDetail } from '@feria/contracts/play/reversals';
 import { UNITS_PER_ONE, type MemberId } from '@feria/kernel';
@@ -77,6 +78,12 @@ async function harmRules({ fresh }: Stage): Promise<Tried> {
   const { rules, version } = items.find(({ merchantCode }) => merchantCode === 'MX')!;
   const markers = { ...rules.markers, deposits_many: { ...rules.markers.deposits_many, at: { times: 99 } } };
   return { url: '/harm/rules/MX', payload: { rules: { ...rules, markers }, base: version, reason } };
+}
+
+async function payoutRules({ fresh }: Stage): Promise<Tried> {
+  const { items } = (await fresh.ask<PayoutRulesList>('GET', '/payout-rules')).body;
+  const { rules, version } = items.find(({ merchantCode }) => merchantCode === 'MX')!;
+  return { url: '/payout-rules/MX', payload: { rules: { ...rules, payBelow: 100 }, base: version, reason } };
 }
 
 /** Below what one member may have: as many as there is room for beside what the boss did already, and the one that crosses the line. */
@@ -179,6 +186,7 @@ const ACCOUNTS: Attempts = {
 };
 
 const MONEY: Attempts = {
+  'POST /office/payout-rules/:code': [{ what: 'rules that pay more by themselves', prepare: payoutRules }],
   'POST /office/withdrawals/:id/approve': [
     { what: 'a large one', prepare: withdrawals(2_000_000) },
     { what: 'in parts', prepare: withdrawals(900_000, 900_000, 200_000) },

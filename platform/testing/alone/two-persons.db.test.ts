@@ -44,6 +44,7 @@ const DOORS: Readonly<Record<string, string>> = {
 const NO_DOORS: Readonly<Record<string, string>> = {
   'catalog.vendor_decisions':
     'written by the yes to an act on a vendor, and refuses one person as two itself',
+  'cashier.payout_rules': 'written by the yes to cashier.payout_rules',
   'content.versions': 'written by the yes to content.publish, or published by one',
   'delivery.words': 'written by the yes to delivery.words, or by one',
   'kyc.documents': 'one reviewer decides',

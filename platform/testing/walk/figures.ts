@@ -2,6 +2,7 @@
  * What every route that answers is asked before and after tests have played (ADR 67). A route without a row fails the walk: its row says
  * how it is asked, or why its answer may move.
  */
+import { defaultPayoutRules } from '@feria/contracts/cashier/payout-rules';
 import type { RouteEntry } from '../../core/http/http.ts';
 import { nameOf } from './walk.ts';
 
@@ -179,6 +180,7 @@ const OF_THE_OFFICE: Record<string, Row> = {
     ...[
       '/office/harm/people',
       '/office/harm/rules',
+      '/office/payout-rules',
       '/office/games',
       '/office/games/sums',
       '/office/games/counts',
@@ -363,6 +365,14 @@ export const FIGURES: Readonly<Record<string, Row>> = {
   },
   'POST /office/harm/rules/:code/preview': {
     asks: [{ url: () => '/office/harm/rules/CO/preview', payload: ({ rules }) => ({ rules }) }],
+  },
+  'POST /office/payout-rules/:code/preview': {
+    asks: [
+      {
+        url: () => '/office/payout-rules/CO/preview',
+        payload: () => ({ rules: defaultPayoutRules('CO', 'COP') }),
+      },
+    ],
   },
 };
 

@@ -1,5 +1,6 @@
 /** The lists of the cashier in the office. */
 import { defineList } from '../list-spec.ts';
+import { VERDICTS } from './payout-rules.ts';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './states.ts';
 
 /** GET /office/deposits(/sums, .csv) */
@@ -40,6 +41,8 @@ export const WITHDRAWAL_LIST = defineList({
     tax: { kind: 'amount', aside: true },
     payoutAmount: { kind: 'amount', aside: true },
     state: { kind: 'choice', choices: WITHDRAWAL_STATES, filters: true },
+    verdict: { kind: 'choice', choices: VERDICTS, words: 'payoutRules.verdict', filters: true },
+    priority: { kind: 'count', sorts: true, aside: true },
     flags: { kind: 'tags' },
   },
 });

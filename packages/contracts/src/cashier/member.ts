@@ -165,6 +165,17 @@ export const WithdrawalView = z.object({
   remainingAmount: Amount,
   /** Of the amount, what is back in the balance. */
   givenBack: Amount,
+  /**
+   * While somebody has to decide it, of one that its member opens: until when that is usual, whether that is over, and of deposits that have
+   * to be staked before they are paid out, how much that is and how much was staked.
+   */
+  waits: z
+    .object({
+      until: Instant,
+      isLate: z.boolean(),
+      turnover: z.object({ owed: Amount, staked: Amount }).nullable(),
+    })
+    .nullable(),
   /** The account that it goes to, as its member knows it again. */
   account: Text.nullable(),
   parts: z.array(PartView),

@@ -8,6 +8,8 @@ import { ALONE_LINES, ApprovalView } from '../operators/approvals.ts';
 import { Amount, Instant, MarketCode, TimelineStep, Uuid } from '../wire.ts';
 import { DepositView, PartView, WithdrawalView } from './member.ts';
 import { PAYMENT_REASONS } from './reasons.ts';
+import { VERDICTS } from './payout-rules.ts';
+import { Judgement } from './payout-rules-office.ts';
 import { MOST_PARTS } from './states.ts';
 
 /** What an operator needs to judge a withdrawal. */
@@ -30,6 +32,10 @@ export const OfficeWithdrawalRow = WithdrawalView.extend({
   account: Text,
   merchantCode: MarketCode,
   flags: MemberFacts.shape.flags,
+  /** What payout rules said of it; null: there were none. */
+  verdict: z.enum(VERDICTS).nullable(),
+  /** Its place in the queue: 0 is held and first, 1 waits, 2 waits for nobody. */
+  priority: z.number().int(),
   /** When the gateway had paid it. */
   paidAt: Instant.nullable(),
 });
@@ -60,6 +66,8 @@ export type OfficePart = z.infer<typeof OfficePart>;
 export const OfficeWithdrawalDetail = z.object({
   withdrawal: WithdrawalView.extend({ member: MemberFacts }),
   parts: z.array(OfficePart),
+  /** What payout rules said of it when it was asked for; null: there were none. */
+  judgement: Judgement.nullable(),
   /** In what amounts an approval may cut it: the least of a part, and the most that its rail carries at once. */
   cut: z.object({ least: Amount, most: Amount.nullable() }),
   steps: z.array(TimelineStep),

@@ -43,6 +43,7 @@ export const APPROVAL_ACTIONS = [
   'safety.end_exclusion',
   'safety.loosen_limit',
   'safety.harm_rules',
+  'cashier.payout_rules',
   'markets.publish',
   'catalog.new_vendor',
   'catalog.vendor_settings',

@@ -2,11 +2,11 @@
 -- approved, a withdrawal when it is paid, and of its amount each part when that is. `ended` are deposits that came to an end, paid in or not: one that expired and was paid in all
 -- the same ended once. A member's first deposit is the first that was approved. `withdrawals_ended` are withdrawals that were paid,
 -- rejected or failed; `decided` those of which it was first decided whether they are paid, `decision_seconds` how long that took since
--- each was requested. Test money is neither paid in nor out (ADR 67).
+-- each was requested, `by_itself` those that payout rules decided without a person. Test money is neither paid in nor out (ADR 67).
 create or replace function cashier.hour_sums(p_market text, p_day timestamptz, p_from timestamptz, p_to timestamptz)
   returns table (hour integer, currency text, method text, deposits bigint, deposited bigint, ended bigint, firsts bigint,
                  first_amount bigint, withdrawals bigint, withdrawn bigint, withdrawals_ended bigint, decided bigint,
-                 decision_seconds bigint)
+                 decision_seconds bigint, by_itself bigint)
 language sql stable as $$
   with moves as (
     select 'in' as way, m.state, m.at, x.member_id, x.currency, x.method, x.amount, x.created_at,
@@ -17,7 +17,7 @@ language sql stable as $$
            m.state <> 'approved' or not exists (
              select from cashier.moves n where n.object_id = x.id and n.state = 'expired'
            ) as is_end,
-           false as is_decision, 0::bigint as paid
+           false as is_decision, 0::bigint as paid, false as is_by_itself
       from cashier.moves m join cashier.deposits x on x.id = m.object_id
       where m.state in ('approved', 'rejected', 'expired') and m.at >= p_from and m.at < p_to and x.merchant_code = p_market
     union all
@@ -27,11 +27,11 @@ language sql stable as $$
            ),
            m.state in ('approved', 'rejected') and not exists (
              select from cashier.moves n where n.object_id = x.id and n.id < m.id and n.state in ('approved', 'rejected')
-           ), 0
+           ), 0, m.state = 'approved' and x.verdict = 'pay'
       from cashier.moves m join cashier.withdrawals x on x.id = m.object_id
       where m.state in ('approved', 'paid', 'rejected', 'failed') and m.at >= p_from and m.at < p_to and x.merchant_code = p_market
     union all
-    select 'part', m.state, m.at, x.member_id, x.currency, x.method, 0, x.created_at, false, false, false, p.amount
+    select 'part', m.state, m.at, x.member_id, x.currency, x.method, 0, x.created_at, false, false, false, p.amount, false
       from cashier.payout_moves m join cashier.payouts p on p.id = m.part_id join cashier.withdrawals x on x.id = p.withdrawal_id
       where m.state = 'paid' and m.at >= p_from and m.at < p_to and x.merchant_code = p_market
   )
@@ -44,7 +44,8 @@ language sql stable as $$
          coalesce(sum(m.paid), 0)::bigint,
          count(*) filter (where m.way = 'out' and m.is_end),
          count(*) filter (where m.is_decision),
-         coalesce(sum(extract(epoch from m.at - m.created_at)) filter (where m.is_decision), 0)::bigint
+         coalesce(sum(extract(epoch from m.at - m.created_at)) filter (where m.is_decision), 0)::bigint,
+         count(*) filter (where m.is_decision and m.is_by_itself)
     from moves m
     where not exists (select from members.test_members() t where t.member_id = m.member_id)
     group by 1, 2, 3

@@ -7,3 +7,7 @@ create constraint trigger payouts_sum after insert or update on cashier.payouts
   deferrable initially deferred for each row execute function cashier.require_sums();
 create constraint trigger withdrawals_sum after insert or update on cashier.withdrawals
   deferrable initially deferred for each row execute function cashier.require_sums();
+create trigger judgements_kept before update on cashier.judgements
+  for each row execute function cashier.keep_judgement();
+create trigger payout_rules_kept before update on cashier.payout_rules
+  for each row execute function cashier.keep_judgement();

@@ -6,6 +6,7 @@ import type { SignedInOperator } from '../../../core/http/access.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { toApprovalView } from '../../operators/index.ts';
 import { toOfficeWithdrawal } from '../member-facts.ts';
+import { readJudgement } from '../payout-rules/judging.ts';
 import { findWaitingApproval, judgeWithdrawal } from '../second-person.ts';
 import { withdrawalSteps } from '../timeline.ts';
 import { listParts, type Part } from './part-store.ts';
@@ -30,6 +31,7 @@ export async function readDetail(
     withdrawal: row,
     parts: officeParts(await listParts(tx, [id])),
     cut: { least: toDecimal(min, 2), most: most === null ? null : toDecimal(most, 2) },
+    judgement: await readJudgement(tx, id),
     steps: await withdrawalSteps(tx, withdrawal),
     secondPerson: {
       from: toDecimal(from),

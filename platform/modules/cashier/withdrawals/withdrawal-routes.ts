@@ -13,7 +13,7 @@ import { usualTimes } from '../times/usual-times.ts';
 import { nextOf } from '../views.ts';
 import { confirmAll } from './confirm.ts';
 import { findWithdrawal, listWithdrawals } from './withdrawal-store.ts';
-import { toWithdrawalView, toWithdrawalViews } from './withdrawal-view.ts';
+import { toOwnWithdrawalView, toWithdrawalViews } from './withdrawal-view.ts';
 import { cancelWithdrawal, requestWithdrawal } from './withdrawals.ts';
 
 export function withdrawalRoutes(app: App, deps: Deps): void {
@@ -30,7 +30,7 @@ export function withdrawalRoutes(app: App, deps: Deps): void {
       await requireWithdrawalProof(deps, member, paymentPassword, clock.now());
       const input = { ...asked, member };
       const withdrawal = await db.transact((tx) => requestWithdrawal(tx, input, clock.now()));
-      return toWithdrawalView(db.read, withdrawal);
+      return toOwnWithdrawalView(db.read, withdrawal, clock.now());
     },
   );
 
@@ -66,7 +66,7 @@ export function withdrawalRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const withdrawal = await findWithdrawal(db.read, request.params.id);
-      return toWithdrawalView(db.read, ownOf(withdrawal, memberOf(request).id));
+      return toOwnWithdrawalView(db.read, ownOf(withdrawal, memberOf(request).id), clock.now());
     },
   );
 
@@ -82,7 +82,7 @@ export function withdrawalRoutes(app: App, deps: Deps): void {
         const { id } = request.params;
         const memberId = memberOf(request).id;
         const done = await db.transact((tx) => act(tx, id, memberId, clock.now()));
-        return toWithdrawalView(db.read, done);
+        return toOwnWithdrawalView(db.read, done, clock.now());
       },
     );
 }

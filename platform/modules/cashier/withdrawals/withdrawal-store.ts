@@ -1,8 +1,10 @@
 /** All SQL about withdrawals. */
 import type { Currency, MemberId, Units, WithdrawalId } from '@feria/kernel';
 import type { RailCode } from '@feria/contracts/cashier/rails';
+import type { Verdict } from '@feria/contracts/cashier/payout-rules';
 import type { WithdrawalState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
+import { isCounted } from '../../members/index.ts';
 import type { Selectable } from 'kysely';
 import { narrowing, type Reader, type Tx } from '../../../core/db.ts';
 import type { CashierWithdrawals } from '../../../core/schema.generated.ts';
@@ -31,6 +33,8 @@ export type Withdrawal = {
   /** Of the amount, what is back in the balance. */
   givenBack: Units;
   createdAt: Date;
+  /** What payout rules said of it when it was asked for; null: there were none. */
+  verdict: Verdict | null;
   /** When it was paid out, the first time; null: not yet, or never. */
   paidAt: Date | null;
 };
@@ -55,6 +59,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
       rail: withdrawal.rail,
       accountId: withdrawal.accountId,
       createdAt: withdrawal.createdAt,
+      verdict: withdrawal.verdict,
     })
     .execute();
   await insertMove(tx, withdrawal.id, withdrawal.state, withdrawal.createdAt);
@@ -152,6 +157,26 @@ export async function listWithdrawals(
   let query = tx.selectFrom('cashier.withdrawals').selectAll().where('memberId', '=', memberId);
   if (before !== undefined) query = query.where('id', '<', before);
   return (await query.orderBy('id', 'desc').limit(limit).execute()).map(withdrawalOf);
+}
+
+/** A market's since then, newest first; those of test accounts are no measure of anything. */
+export async function listLately(
+  reader: Reader,
+  market: string,
+  since: Date,
+  limit: number,
+): Promise<Withdrawal[]> {
+  const rows = await reader
+    .selectFrom('cashier.withdrawals')
+    .selectAll()
+    .where('merchantCode', '=', market)
+    .where('createdAt', '>=', since)
+    .where(isCounted('memberId'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(withdrawalOf);
 }
 
 const withdrawalOf = narrowing<Selectable<CashierWithdrawals>, Withdrawal>();

@@ -3,6 +3,7 @@ import type { PartView, WithdrawalView } from '@feria/contracts/cashier/member';
 import { sum, toDecimal, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { masksOf } from '../accounts/account-store.ts';
+import { readWaits } from '../payout-rules/waits.ts';
 import { stepsOf } from '../views.ts';
 import { objectionEnd } from './confirm.ts';
 import { isBack } from './part-rules.ts';
@@ -35,6 +36,7 @@ export async function toWithdrawalViews(
       createdAt: withdrawal.createdAt.toISOString(),
       ...sumsOf(withdrawal, own),
       ...lastsOf(own),
+      waits: null,
       account: masks.get(withdrawal.accountId ?? '') ?? null,
       parts: own.map(partView),
       steps: steps.get(withdrawal.id) ?? [],
@@ -90,4 +92,14 @@ export function partView(part: Part): PartView {
 export async function toWithdrawalView(tx: Tx | Reader, withdrawal: Withdrawal): Promise<WithdrawalView> {
   const [view] = await toWithdrawalViews(tx, [withdrawal]);
   return view!;
+}
+
+/** As its member opens it: with until when it is decided. */
+export async function toOwnWithdrawalView(
+  tx: Tx | Reader,
+  withdrawal: Withdrawal,
+  at: Date,
+): Promise<WithdrawalView> {
+  const view = await toWithdrawalView(tx, withdrawal);
+  return { ...view, waits: await readWaits(tx, withdrawal, at) };
 }

@@ -12,6 +12,8 @@ import { borneByMember, dropQuote, keepQuote } from '../../tax/index.ts';
 import { requireAccount } from '../accounts/use-account.ts';
 import { payoutOf, readWithdrawalAmount } from '../amounts.ts';
 import { hashRequest } from '../reference.ts';
+import { insertJudgement, type Judged } from '../payout-rules/judgement-store.ts';
+import { judgeRequest } from '../payout-rules/judging.ts';
 import { lockCash } from '../store.ts';
 import { quoteWithdrawal } from '../taxes.ts';
 import { PAYOUT_APPROVAL, subjectOf } from './approval.ts';
@@ -36,7 +38,7 @@ export type WithdrawalRequest = {
 };
 
 /**
- * Holds the money at once and waits for an operator; a repeat of the key answers the same row. The balance is locked
+ * Holds the money at once, and is judged by the payout rules of its market: it is approved with that, or waits for an operator. A repeat of the key answers the same row. The balance is locked
  * first, so that 'all' is all and two requests at once are one after the other. Throws wallet.key_conflict,
  * cashier.method_unknown, cashier.withdrawal_open, wallet.not_enough_money, identity.payouts_wait,
  * cashier.account_needed, cashier.account_unknown, cashier.account_cooling, cashier.tax_changed (the tax is another one than the member was told), kyc.not_verified and the refusals of amounts.
@@ -63,7 +65,7 @@ export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest, at: 
   requireTold(request.tax, tax);
   if (tax >= amount)
     throw new Refusal<RefusalCode>('cashier.amount_below_minimum', { minimum: toDecimal(method.min, 2) });
-  const withdrawal: Withdrawal = {
+  const asked: Omit<Withdrawal, 'verdict'> = {
     id,
     memberId,
     merchantCode,
@@ -84,11 +86,37 @@ export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest, at: 
     createdAt: at,
     paidAt: null,
   };
+  const judged = await judgeRequest(tx, asked, at);
+  const withdrawal: Withdrawal = { ...asked, verdict: judged.verdict };
   await insertWithdrawal(tx, withdrawal);
+  await insertJudgement(tx, judged);
   await keepQuote(tx, taxed, quotes, at);
   await postHeld(tx, id, withdrawal, [['withdrawal_hold', amount]], at);
   await tell(tx, withdrawal, at);
-  return withdrawal;
+  return judged.verdict === 'pay' ? approveByRules(tx, withdrawal, judged, at) : withdrawal;
+}
+
+/** Nothing asked for a person: it is approved as it is asked for, and the job pays it as any other. */
+async function approveByRules(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  { version, payBelow }: Judged,
+  at: Date,
+): Promise<Withdrawal> {
+  const approved = await moveWithdrawal(tx, withdrawal, 'approved', {}, at);
+  await makeParts(tx, approved, await cut(tx, approved, undefined), at);
+  await audit(tx, {
+    actorKind: 'system',
+    actorId: 'payout_rules',
+    actorName: 'payout rules',
+    action: 'cashier.withdrawal_approved',
+    subject: `withdrawal:${approved.id}`,
+    memberId: approved.memberId,
+    before: { state: withdrawal.state },
+    after: { state: approved.state, rules: version, payBelow: toDecimal(payBelow) },
+    at,
+  });
+  return approved;
 }
 
 /** Throws cashier.tax_changed. */

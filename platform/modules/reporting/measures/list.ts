@@ -41,8 +41,10 @@ import { WINS_SQUARED } from './all/play/wins-squared.ts';
 import { WITHDRAWAL_COUNT } from './all/payments/withdrawal-count.ts';
 import { WITHDRAWAL_SUCCESS } from './all/payments/withdrawal-success.ts';
 import { WITHDRAWALS } from './all/payments/withdrawals.ts';
+import { WITHDRAWALS_BY_ITSELF } from './all/payments/withdrawals-by-itself.ts';
 import { WITHDRAWALS_DECIDED } from './all/payments/withdrawals-decided.ts';
 import { WITHDRAWALS_ENDED } from './all/payments/withdrawals-ended.ts';
+import { WITHOUT_A_HAND } from './all/payments/without-a-hand.ts';
 import type { Measure } from './measure.ts';
 
 export const MEASURES: readonly Measure[] = [
@@ -88,6 +90,8 @@ export const MEASURES: readonly Measure[] = [
   WITHDRAWAL_COUNT,
   WITHDRAWAL_SUCCESS,
   WITHDRAWALS,
+  WITHDRAWALS_BY_ITSELF,
   WITHDRAWALS_DECIDED,
   WITHDRAWALS_ENDED,
+  WITHOUT_A_HAND,
 ];

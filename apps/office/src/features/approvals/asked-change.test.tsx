@@ -31,6 +31,7 @@ type Texts = Readonly<Record<string, string>>;
 const joined = (...all: readonly Texts[]): Texts => Object.assign({}, ...all) as Texts;
 /** Of the forms that ask: a request is told in their words. */
 const FORMS = [
+  'cashier/i18n/LANG/payout-rules.json',
   'harm/i18n/LANG/harm.json',
   'inbox/i18n/LANG/templates.json',
   'members/i18n/LANG/members.json',
@@ -104,6 +105,21 @@ it('says what it was beside what it would be, and values in words', () => {
   expect(words).toContain('Es un estudio propio Antes: No → Después: Sí');
   expect(words).toContain('Antes: 60 → Después: 120');
   expect(words.match(/Vista/g)).toHaveLength(1);
+});
+
+it('payout rules are called as the form that sets them calls them', () => {
+  const rules = { action: 'cashier.payout_rules', subject: 'payout_rules:CO' } as const;
+  const before = { payBelow: '0', 'velocity.times': '3', 'shared_device.does': 'review', version: 1 };
+  const after = { payBelow: '50000', 'velocity.times': '5', 'shared_device.does': 'hold', version: 2 };
+  const html = draw('en', approvalOf(after, before, rules));
+  expect(html).not.toContain('<code');
+  const words = plain(html);
+  expect(words).toContain('Many withdrawals in a day: Times Before: 3 → After: 5');
+  expect(words).toContain(
+    'Browser of another member: What it does Before: Asks for somebody → After: Asks for somebody, first in the queue',
+  );
+  expect(words).toContain('Below this amount');
+  expect(words).not.toContain('Version');
 });
 
 it('thresholds of harm are called as the form that sets them calls them', () => {

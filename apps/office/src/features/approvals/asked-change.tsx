@@ -4,6 +4,7 @@ import type { Difference } from '@feria/contracts/markets/document';
 import { useContentWords } from '../../ground/changes/content-words.tsx';
 import { Differences, type ChangeWords } from '../../ground/changes/differences.tsx';
 import { useHarmWords } from '../../ground/changes/harm-words.tsx';
+import { usePayoutWords } from '../../ground/changes/payout-rule-words.tsx';
 import { useMarketWords } from '../../ground/changes/market-words.ts';
 import { useTemplateWords } from '../../ground/changes/template-words.ts';
 import { Part } from '../../ground/loading/part.tsx';
@@ -51,6 +52,7 @@ const UNTOLD: Readonly<Partial<Record<ApprovalView['action'], readonly string[]>
   'inbox.circular': ['state', 'version'],
   'markets.publish': ['draft', 'version'],
   'safety.harm_rules': ['version'],
+  'cashier.payout_rules': ['version'],
   'delivery.words': ['version'],
   'operators.permissions': ['permissions'],
 };
@@ -72,10 +74,12 @@ function useWordsOf(approval: ApprovalView): ChangeWords {
   const plain = useAskedWords(approval);
   const market = useMarketWords(currency);
   const harm = useHarmWords(currency ?? '');
+  const payout = usePayoutWords(currency ?? '');
   const content = useContentWords();
   const template = useTemplateWords();
   if (action === 'markets.publish') return market;
   if (action === 'safety.harm_rules') return harm;
+  if (action === 'cashier.payout_rules') return payout;
   if (action === 'content.publish') return besides(content, plain, ['number', 'effectiveAt']);
   return action === 'delivery.words' ? besides(template, plain, ['words']) : plain;
 }

@@ -23,7 +23,11 @@ export function ApprovalBadge({ state }: { state: ApprovalState }) {
 
 /** What makes something that was not there before. */
 const MADE: ReadonlySet<string> = new Set(['catalog.new_vendor', 'operators.permissions']);
-const RULES = 'harm_rules';
+/** Where the rules of a market stand, by what they are rules of. */
+const RULES: Readonly<Record<string, string>> = {
+  harm_rules: '/harm/rules',
+  payout_rules: '/withdrawals/rules',
+};
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a request is about, and the way there. */
@@ -46,7 +50,8 @@ export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
   // What has no name of its own is what it is: nobody knows it by its id.
   const name =
     typeof named === 'string' && !UUID.test(named) ? named : UUID.test(id) ? kindText(t, kind) : id;
-  if (kind === RULES) return <Link href={`/harm/rules?market=${id}`}>{marketName(id)}</Link>;
+  const rules = RULES[kind];
+  if (rules !== undefined) return <Link href={`${rules}?market=${id}`}>{marketName(id)}</Link>;
   if (kind === 'market') return <Link href={`/markets/${id}`}>{marketName(id)}</Link>;
   const template = templateOf(approval.subject);
   if (template) {

@@ -1,9 +1,10 @@
 import { DepositIcon, RailIcon, WithdrawIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type gateways from './i18n/en/gateways.json';
+import type payoutRules from './i18n/en/payout-rules.json';
 import { DEPOSITS, WITHDRAWALS } from './queries.ts';
 
-type Texts = typeof gateways;
+type Texts = typeof gateways & typeof payoutRules;
 declare module '../../ground/i18n/texts.ts' {
   interface OfficeTexts extends Texts {}
 }
@@ -15,6 +16,10 @@ export const FEATURE: Feature = {
       title: 'nav.withdrawals',
       menu: { group: 'money', order: 10, icon: WithdrawIcon, waits: 'withdrawals' },
       load: async () => (await import('./withdrawals/withdrawals.tsx')).Withdrawals,
+    }),
+    screen('/withdrawals/rules', {
+      needs: 'cashier.read',
+      load: async () => (await import('./payout-rules/rules.tsx')).PayoutRules,
     }),
     screen('/withdrawals/:id', {
       needs: 'cashier.read',

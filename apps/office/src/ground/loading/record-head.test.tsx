@@ -17,7 +17,7 @@ vi.mock('../session/session.tsx', () => ({
 }));
 const { I18nProvider } = await import('../i18n/texts.ts');
 const { HOLDERS } = await import('../http/keys.ts');
-const { RecordHead } = await import('./record-head.tsx');
+const { keysOf, RecordHead } = await import('./record-head.tsx');
 afterAll(() => vi.unstubAllGlobals());
 
 const ID = '0198c5a2-0000-7000-8000-000000000001';
@@ -47,6 +47,16 @@ test('the next act is a button that says its key, and the others stand behind on
   expect(html).toContain('Approve');
   expect(html).toContain('aria-keyshortcuts="A"');
   expect(html).toContain(records['record.more']);
+});
+
+test('an act behind the next one has its own key where it names one, and the button says so', () => {
+  const reject = { ...act('Reject'), letter: 'R' };
+  expect(keysOf(act('Approve'), [act('In parts'), reject]).map(([key, { label }]) => [key, label])).toEqual([
+    ['A', 'Approve'],
+    ['R', 'Reject'],
+  ]);
+  expect(keysOf(undefined, [])).toEqual([]);
+  expect(draw({ next: act('Approve'), more: [reject] })).toContain('aria-keyshortcuts="R"');
 });
 
 test('where nothing may be done there is no button', () => {

@@ -2,7 +2,7 @@
  * The head of a record, the same for all of them: where it stands, what it is about, whose it is, since when it waits, who has it and who
  * looks at it; the one act that comes next, and the others behind it. On a phone the acts stand at the lower edge, within reach.
  */
-import { Avatar, Button, Card, Group, Menu, Text, Tooltip } from '@mantine/core';
+import { Avatar, Button, Card, Group, Kbd, Menu, Text, Tooltip } from '@mantine/core';
 import { formatList } from '@feria/ui/format';
 import { ChevronDownIcon } from '@feria/ui/icons';
 import type { ReactNode } from 'react';
@@ -22,6 +22,8 @@ export interface Act {
   readonly isGrave?: boolean;
   readonly isPending?: boolean;
   readonly isDisabled?: boolean;
+  /** Its key, where it is not the next one. */
+  readonly letter?: string;
 }
 
 interface RecordHeadProps {
@@ -86,12 +88,22 @@ export function RecordHead({
   );
 }
 
+/** By which key each act is done. */
+export const keysOf = (next: Act | undefined, more: readonly Act[]): (readonly [string, Act])[] => [
+  ...(next ? [[NEXT_KEY, next] as const] : []),
+  ...more.flatMap((act) => (act.letter === undefined ? [] : [[act.letter, act] as const])),
+];
+
 function Acts({ next, more }: { next: Act | undefined; more: readonly Act[] }) {
   const t = useT();
-  const act = (): void => {
-    if (next && !next.isDisabled && !next.isPending && !isDialogOpen()) next.onAct();
-  };
-  useLetterKeys([[NEXT_KEY, act]]);
+  useLetterKeys(
+    keysOf(next, more).map(([letter, act]) => [
+      letter,
+      () => {
+        if (!act.isDisabled && !act.isPending && !isDialogOpen()) act.onAct();
+      },
+    ]),
+  );
   return (
     <Group className="record-acts" gap="xs" role="group" aria-label={t('record.acts')}>
       {next && (
@@ -115,20 +127,28 @@ function Acts({ next, more }: { next: Act | undefined; more: readonly Act[] }) {
 
 function More({ acts }: { acts: readonly Act[] }) {
   const t = useT();
+  const letters = acts.flatMap(({ letter }) => letter ?? []).join(' ');
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" rightSection={<ChevronDownIcon size={16} />}>
+        <Button
+          variant="default"
+          rightSection={<ChevronDownIcon size={16} />}
+          {...(letters === '' ? {} : { 'aria-keyshortcuts': letters })}
+        >
           {t('record.more')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map(({ label, onAct, isGrave, isDisabled }) => (
+        {acts.map(({ label, onAct, isGrave, isDisabled, letter }) => (
           <Menu.Item
             key={label}
             onClick={onAct}
             disabled={isDisabled ?? false}
             {...(isGrave ? { color: 'red' } : {})}
+            {...(letter === undefined
+              ? {}
+              : { 'aria-keyshortcuts': letter, rightSection: <Kbd aria-hidden="true">{letter}</Kbd> })}
           >
             {label}
           </Menu.Item>

@@ -35,6 +35,7 @@ test('a permission stands with the pages that it opens, an act with those of its
   expect(money.lines.map(({ permission, isAllowed }) => [permission, isAllowed])).toEqual([
     ['cashier.read', true],
     ['cashier.decide', false],
+    ['cashier.rules', false],
     ['wallet.reverse', false],
   ]);
   expect(money.lines[0]!.pages.map(({ path }) => path)).toEqual(['/attention', '/withdrawals', '/transfers']);
@@ -50,6 +51,7 @@ test('compared with what it was, what is added and taken is marked, and nothing 
   expect(lines.map(({ isAllowed, isChanged }) => [isAllowed, isChanged])).toEqual([
     [false, true],
     [true, true],
+    [false, false],
     [false, false],
   ]);
   expect(groupOf('control', ['taxes.read'], ['taxes.read']).lines[0]).toMatchObject({ isChanged: false });

@@ -19,6 +19,7 @@ import { withdrawalQuery } from '../queries.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { FormSkeleton } from './method-cards.tsx';
 import { PartCards } from './part-cards.tsx';
+import { useWaitsText } from './use-waits-text.ts';
 import { useMethodName } from './use-method-name.ts';
 import { useWithdrawalSteps } from './use-steps.ts';
 import { WITHDRAWAL_TONES } from './tones.ts';
@@ -54,6 +55,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useT();
   const steps = useWithdrawalSteps()(withdrawal);
   const methodName = useMethodName();
+  const waitsFor = useWaitsText(withdrawal);
   const {
     id,
     amount,
@@ -68,6 +70,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
     failure,
     account,
     receivedBy,
+    waits,
   } = withdrawal;
   const facts = [
     {
@@ -88,6 +91,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
     { label: t('cashier.method'), value: methodName(method) },
     ...(account ? [{ label: t('withdraw.account'), value: <bdi className="num">{account}</bdi> }] : []),
     { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
+    ...(waits && !waits.isLate ? [{ label: t('withdraw.usually'), value: <Moment at={waits.until} /> }] : []),
     ...(reason ? [{ label: t('withdraw.reason'), value: reason }] : []),
   ];
   return (
@@ -103,7 +107,8 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
           <p className={styles.next}>{t(`cashier.why.${failure}`)}</p>
         ) : null}
         <p className={styles.next}>
-          {t(`withdraw.next.${state === 'received' && receivedBy === 'timeout' ? 'forced' : state}`)}
+          {waitsFor ??
+            t(`withdraw.next.${state === 'received' && receivedBy === 'timeout' ? 'forced' : state}`)}
         </p>
         <Facts facts={facts} />
       </Card>

@@ -116,6 +116,7 @@ function useDecision(id: string, detail: OfficeWithdrawalDetail, isOpen: boolean
   );
   const reject: Act = {
     label: t('decision.reject'),
+    letter: 'R',
     isGrave: true,
     onAct: () =>
       ask(

@@ -10,6 +10,7 @@ import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Notes } from '../../../ground/records/notes.tsx';
 import { Timeline } from '../../../ground/records/timeline.tsx';
+import { Judged } from '../payout-rules/judged.tsx';
 import { Flags } from './flags.tsx';
 import { Head } from './head.tsx';
 import { Parts } from './parts.tsx';
@@ -69,6 +70,7 @@ export function Withdrawal({ id }: { id: string }) {
                   )}
                 </SimpleGrid>
               </Card>
+              <Judged judgement={data.judgement} currency={withdrawal.currency} />
               <Parts detail={data} />
               {withdrawal.state === 'requested' && <SecondPerson detail={data} />}
               <NotYours state={withdrawal.state} />
