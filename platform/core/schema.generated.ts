@@ -223,6 +223,7 @@ export interface CashierDeposits {
   amount: bigint;
   approvedAt: Date | null;
   createdAt: Date;
+  credited: bigint | null;
   currency: string;
   dueAt: Date | null;
   expiresAt: Date;
@@ -240,8 +241,18 @@ export interface CashierDeposits {
   reference: string;
   requestHash: string;
   requestKey: string;
+  standing: string | null;
   state: string;
   tax: Generated<bigint>;
+}
+
+export interface CashierHappenings {
+  at: Date;
+  id: string;
+  kind: string;
+  move: string | null;
+  payment: string;
+  units: bigint;
 }
 
 export interface CashierMoves {
@@ -249,6 +260,29 @@ export interface CashierMoves {
   id: Generated<bigint>;
   objectId: string;
   state: string;
+}
+
+export interface CashierPayments {
+  at: Date;
+  captured: bigint;
+  caseId: string | null;
+  chargedBack: Generated<bigint>;
+  credited: Generated<bigint>;
+  currency: string;
+  depositId: string | null;
+  dispute: string | null;
+  disputeCaseId: string | null;
+  disputedAt: Date | null;
+  gateway: string;
+  held: Generated<bigint>;
+  id: string;
+  marketCode: string;
+  memberId: string | null;
+  paymentId: string;
+  refunded: Generated<bigint>;
+  refunding: Generated<bigint>;
+  sentBack: Generated<bigint>;
+  why: string;
 }
 
 export interface CashierPayoutAccounts {
@@ -293,6 +327,21 @@ export interface CashierPayouts {
   tax: bigint;
   trace: string | null;
   withdrawalId: string;
+}
+
+export interface CashierRefunds {
+  askedBy: string | null;
+  createdAt: Date;
+  dueAt: Date | null;
+  endedAt: Date | null;
+  gatewayId: string | null;
+  id: string;
+  kind: string;
+  payment: string;
+  reason: string | null;
+  state: string;
+  tax: Generated<bigint>;
+  units: bigint;
 }
 
 export interface CashierWebhooks {
@@ -2514,10 +2563,13 @@ export interface DB {
   "cashier.approved_alone": CashierApprovedAlone;
   "cashier.attempts": CashierAttempts;
   "cashier.deposits": CashierDeposits;
+  "cashier.happenings": CashierHappenings;
   "cashier.moves": CashierMoves;
+  "cashier.payments": CashierPayments;
   "cashier.payout_accounts": CashierPayoutAccounts;
   "cashier.payout_moves": CashierPayoutMoves;
   "cashier.payouts": CashierPayouts;
+  "cashier.refunds": CashierRefunds;
   "cashier.webhooks": CashierWebhooks;
   "cashier.withdrawals": CashierWithdrawals;
   "catalog.art": CatalogArt;

@@ -10,6 +10,7 @@ import { paymentRecords } from './office-records.ts';
 import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
 import { cashierHashes, cashierPlaces } from './sealed-places.ts';
+import { paymentApproval } from './payments/payment-approval.ts';
 import { withdrawalApproval } from './second-person.ts';
 import { gatewayWebhookRoutes } from './webhook-routes.ts';
 import { withdrawalQueue } from './withdrawals/withdrawal-queue.ts';
@@ -39,7 +40,7 @@ export const cashierModule = defineModule({
   listeners: cashierListeners,
   officeQueues: [withdrawalQueue],
   officeRecords: paymentRecords,
-  approvals: [withdrawalApproval],
+  approvals: ({ config }) => [withdrawalApproval, paymentApproval(config)],
   dataExport: cashierData,
   underWay: countOpenPayments,
   sealed: cashierPlaces,

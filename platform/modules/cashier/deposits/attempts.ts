@@ -6,7 +6,7 @@ import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import type { Tx } from '../../../core/db.ts';
 import { listAttempts, setAttempt, type Attempt } from './attempt-store.ts';
 import { lockDeposit, setDepositDue, setDepositGateway, type Deposit } from './deposit-store.ts';
-import { moveDeposit } from './deposits.ts';
+import { moveDeposit } from './deposit-moves.ts';
 
 /** Of these the next gateway knows nothing; what the payer, their bank or their account is refused for, it would refuse, too. */
 const OF_THE_GATEWAY: ReadonlySet<PaymentReason | null> = new Set([

@@ -1,5 +1,5 @@
 -- A market's payments between two instants by method, for each hour since `p_day`, where its day began. A deposit counts when it is
--- approved, a withdrawal when it is paid, and of its amount each part when that is. `ended` are deposits that came to an end, paid in or not: one that expired and was paid in all
+-- approved, with what was credited then, a withdrawal when it is paid, and of its amount each part when that is. `ended` are deposits that came to an end, paid in or not: one that expired and was paid in all
 -- the same ended once. A member's first deposit is the first that was approved. `withdrawals_ended` are withdrawals that were paid,
 -- rejected or failed; `decided` those of which it was first decided whether they are paid, `decision_seconds` how long that took since
 -- each was requested. Test money is neither paid in nor out (ADR 67).
@@ -9,7 +9,7 @@ create or replace function cashier.hour_sums(p_market text, p_day timestamptz, p
                  decision_seconds bigint)
 language sql stable as $$
   with moves as (
-    select 'in' as way, m.state, m.at, x.member_id, x.currency, x.method, x.amount, x.created_at,
+    select 'in' as way, m.state, m.at, x.member_id, x.currency, x.method, coalesce(x.credited, x.amount) as amount, x.created_at,
            m.state = 'approved' and not exists (
              select from cashier.deposits y join cashier.moves n on n.object_id = y.id and n.state = 'approved'
                where y.member_id = x.member_id and (n.at, n.id) < (m.at, m.id)

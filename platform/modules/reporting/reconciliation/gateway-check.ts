@@ -39,7 +39,10 @@ const AT_ONCE = 5_000;
 const Mark = z.object({ through: Moment });
 const NO_LIST: ReadonlySet<number | null> = new Set([404, 405, 501]);
 const ENTRIES: Readonly<Record<SettledPayment['kind'], readonly EntryKind[]>> = {
-  payment: ['deposit'],
+  payment: ['deposit', 'payment_held'],
+  refund: ['refund_out', 'deposit_refund', 'payment_sent_back'],
+  chargeback: ['chargeback', 'payment_sent_back'],
+  chargeback_won: ['chargeback_won'],
   payout: ['withdrawal_payout', 'withdrawal_rounding'],
   // Of one that came back: what of them was taken back.
   payout_return: ['withdrawal_payout', 'withdrawal_rounding'],
@@ -85,13 +88,15 @@ async function comparePeriod(desk: Desk, gateway: Driver, tally: Tally, { from, 
     count(tally, 'theirs', BigInt(theirs.length));
     count(tally, 'ours', BigInt(ours.length));
     const lacking = lackingIn({ theirs, ours });
-    const names = lacking.here.flatMap(({ reference }) => reference ?? []);
-    // A payout and its return have one name: only what is lacking of it is asked for.
-    const lacks = new Set(lacking.here.map(({ kind, reference }) => `${kind} ${reference}`));
+    const names = [...new Set(lacking.here.flatMap(({ reference, id }) => [id, ...(reference === null ? [] : [reference])]))];
+    // A payout and its return have one name, and so have a payment and its refund: only what is lacking of it is asked for.
+    const lacks = new Set(
+      lacking.here.flatMap(({ kind, reference, id }) => [`${kind} ${reference}`, `${kind} ${id}`]),
+    );
     const named = await findSettled(desk.reader, gateway.code, names);
     const late = await booked(
       desk.reader,
-      named.filter(({ kind, id }) => lacks.has(`${kind} ${id}`)),
+      named.filter(({ kind, id, gatewayId }) => lacks.has(`${kind} ${id}`) || lacks.has(`${kind} ${gatewayId}`)),
     );
     const early = await readBack(gateway, lacking.there);
     add(tally, comparePayments({ theirs: [...theirs, ...early], ours: [...ours, ...late] }));
@@ -105,7 +110,9 @@ export async function booked(
   reader: Tx | Reader,
   payments: readonly SettledPayment[],
 ): Promise<OurPayment[]> {
-  const wanted = payments.flatMap(({ kind, id }) => ENTRIES[kind].map((entry) => ({ entry, id })));
+  const wanted = payments.flatMap(({ kind, keys }) =>
+    keys.flatMap((id) => ENTRIES[kind].map((entry) => ({ entry, id }))),
+  );
   if (wanted.length === 0) return [];
   const entries = await findBooked(
     reader,
@@ -117,7 +124,8 @@ export async function booked(
   const taken = new Set((await reversalsOf(reader, ids)).map(({ ofEntryId }) => ofEntryId));
   return payments.map((payment) => {
     const isReturn = payment.kind === 'payout_return';
-    const own = (byKey.get(payment.id) ?? []).filter(
+    const all = payment.keys.flatMap((key) => byKey.get(key) ?? []);
+    const own = all.filter(
       ({ kind, id }) => ENTRIES[payment.kind].includes(kind) && (!isReturn || taken.has(id)),
     );
     const entryIds = own.map(({ id }) => id);
@@ -128,9 +136,11 @@ export async function booked(
 /** Whether the gateway paid at another time what it does not list here. */
 export async function readBack(gateway: Driver, payments: readonly OurPayment[]): Promise<Move[]> {
   const found: Move[] = [];
-  for (const { kind, gatewayId: id } of payments) {
+  for (const payment of payments) {
+    const { kind, gatewayId: id } = payment;
     if (id === null) continue;
-    const move = kind === 'payment' ? await readPaid(gateway, id) : await readPaidOut(gateway, id, kind);
+    const isOut = kind === 'payout' || kind === 'payout_return';
+    const move = isOut ? await readPaidOut(gateway, id, kind) : await readPaid(gateway, id, payment);
     if (move) found.push(move);
   }
   return found;
@@ -139,12 +149,22 @@ export async function readBack(gateway: Driver, payments: readonly OurPayment[])
 /** When it was does not matter here. */
 const SOME_TIME = new Date(0);
 
-async function readPaid(gateway: Driver, id: string): Promise<Move | undefined> {
+/** Of a payment that was there; what went back of it is said as a whole. */
+async function readPaid(
+  gateway: Driver,
+  id: string,
+  { kind, booked: ours }: OurPayment,
+): Promise<Move | undefined> {
   const seen = await gateway.readPayment({ id });
-  if (seen?.standing !== 'paid') return undefined;
-  const money = { currency: seen.asked.currency, units: seen.captured };
-  return { kind: 'payment', id, reference: seen.reference, money, fee: seen.fee, at: SOME_TIME };
+  if (!seen || !CAME.has(seen.standing)) return undefined;
+  const said = { payment: seen.captured, refund: -seen.refunded }[kind as string] ?? ours ?? 0n;
+  // A dispute has no amount of its own there: what stands now is where it ended.
+  const units = kind === 'chargeback' ? -said : said;
+  if (kind === 'refund' && -units < (ours ?? 0n)) return undefined;
+  const money = { currency: seen.asked.currency, units };
+  return { kind, id, reference: seen.reference, money, fee: seen.fee, at: SOME_TIME };
 }
+const CAME: ReadonlySet<string> = new Set(['paid', 'refunded', 'charged_back']);
 
 /** What came back had been paid. */
 async function readPaidOut(
