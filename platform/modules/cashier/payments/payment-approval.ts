@@ -4,6 +4,7 @@ import { Text } from '@feria/contracts/text';
 import { parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
 import { z } from 'zod';
 import type { Config } from '../../../core/config.ts';
+import type { SignedInOperator } from '../../../core/http/access.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import {
   approvalAction,
@@ -46,7 +47,7 @@ export const paymentApproval = (config: Settings): ApprovalAction =>
 export const findWaitingPayment = (reader: Reader | Tx, id: string, at: Date) =>
   findWaiting(reader, { action: ACTION, subject: subjectOf(id) }, at);
 
-export type Decided = PaymentAct & Decision;
+export type Decided = PaymentAct & Decision & { operator: Pick<SignedInOperator, 'id' | 'username'> };
 
 /**
  * It is done, or waits for a second person: whose payment it is always does, and any other act from the amount on that a withdrawal takes
@@ -58,15 +59,20 @@ export async function decideOrAsk(tx: Tx, decided: Decided, at: Date): Promise<v
   if (decided.act !== 'assign' && unitsOf(payment, decided) < ofMember) return carryOut(tx, decided, at);
   const { id, act, amount, deposit, reason, operator, address } = decided;
   const before = factsOf(payment);
+  const how = {
+    act,
+    ...(amount === undefined ? {} : { amount }),
+    ...(deposit === undefined ? {} : { deposit }),
+  };
   await requestApproval(
     tx,
     { name: ACTION, needs: NEEDS },
     {
       subject: subjectOf(id),
       ...(payment.memberId === null ? {} : { memberId: payment.memberId }),
-      payload: { id, act, ...(amount === undefined ? {} : { amount }), ...(deposit === undefined ? {} : { deposit }) },
+      payload: { id, ...how },
       ...{ reason, operator, address, before },
-      after: { ...before, act, ...(amount === undefined ? {} : { amount }), ...(deposit === undefined ? {} : { deposit }) },
+      after: { ...before, ...how },
     },
     at,
   );

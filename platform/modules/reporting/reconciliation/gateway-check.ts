@@ -6,8 +6,8 @@
 import { z } from 'zod';
 import { Moment } from '@feria/contracts/text';
 import type { EntryKind } from '@feria/contracts/wallet/member';
-import { GatewayFailure, type Driver, type Move } from '@feria/gateways';
-import { addMs, sum } from '@feria/kernel';
+import { GatewayFailure, type Driver, type Move, type SeenPayment } from '@feria/gateways';
+import { addMs, sum, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { couldNotAsk } from '../../../core/outbound/unasked.ts';
 import {
@@ -139,8 +139,10 @@ export async function readBack(gateway: Driver, payments: readonly OurPayment[])
   for (const payment of payments) {
     const { kind, gatewayId: id } = payment;
     if (id === null) continue;
-    const isOut = kind === 'payout' || kind === 'payout_return';
-    const move = isOut ? await readPaidOut(gateway, id, kind) : await readPaid(gateway, id, payment);
+    const move =
+      kind === 'payout' || kind === 'payout_return'
+        ? await readPaidOut(gateway, id, kind)
+        : await readPaid(gateway, id, payment);
     if (move) found.push(move);
   }
   return found;
@@ -149,7 +151,9 @@ export async function readBack(gateway: Driver, payments: readonly OurPayment[])
 /** When it was does not matter here. */
 const SOME_TIME = new Date(0);
 
-/** Of a payment that was there; what went back of it is said as a whole. */
+const CAME: ReadonlySet<string> = new Set(['paid', 'refunded', 'charged_back']);
+
+/** Of a payment that was there; what was refunded of it is said as a whole. */
 async function readPaid(
   gateway: Driver,
   id: string,
@@ -157,14 +161,18 @@ async function readPaid(
 ): Promise<Move | undefined> {
   const seen = await gateway.readPayment({ id });
   if (!seen || !CAME.has(seen.standing)) return undefined;
-  const said = { payment: seen.captured, refund: -seen.refunded }[kind as string] ?? ours ?? 0n;
-  // A dispute has no amount of its own there: what stands now is where it ended.
-  const units = kind === 'chargeback' ? -said : said;
-  if (kind === 'refund' && -units < (ours ?? 0n)) return undefined;
+  const units = saidOf(kind, seen, ours ?? 0n);
+  if (units === undefined) return undefined;
   const money = { currency: seen.asked.currency, units };
   return { kind, id, reference: seen.reference, money, fee: seen.fee, at: SOME_TIME };
 }
-const CAME: ReadonlySet<string> = new Set(['paid', 'refunded', 'charged_back']);
+
+/** A dispute has no amount of its own there, and what stands now is only where it ended. */
+function saidOf(kind: OurPayment['kind'], { captured, refunded }: SeenPayment, ours: Units): Units | undefined {
+  if (kind === 'payment') return captured;
+  if (kind === 'refund') return refunded >= ours ? -ours : undefined;
+  return kind === 'chargeback' ? -ours : ours;
+}
 
 /** What came back had been paid. */
 async function readPaidOut(
