@@ -153,6 +153,8 @@ test('a second payment of a deposit is held, once, and only that', async () => {
 
 test('a payment of somebody else is held, and its deposit is over when it goes back', async () => {
   const member = await aMember(platform());
+  await confirmSession(platform(), member);
+  await desk().call(member, 'POST', '/api/security/real-name', { payeeName: 'Ana Núñez' });
   await verify(platform(), member.id);
   const { id } = await aDeposit('20000', member);
   await tellOften(gateway.capture(id, { payer_name: 'Comercial Andina SAS' }).id);
