@@ -155,7 +155,9 @@ test.each(read)('a %s deposit whose payment is read as %s moves only where it ma
 test('a row that moved on meanwhile is not moved from where it was', async () => {
   const stale = await aDeposit('pending');
   await putDeposit(stale.id, 'rejected');
-  const move = platform().db.transact((tx) => moveDeposit(tx, { ...stale, credited: stale.amount }, 'approved', platform().clock.now()));
+  const move = platform().db.transact((tx) =>
+    moveDeposit(tx, { ...stale, credited: stale.amount }, 'approved', platform().clock.now()),
+  );
   await expect(move).rejects.toMatchObject({ code: 'cashier.state_changed' });
 });
 
@@ -164,7 +166,9 @@ test('what is settled knows since when, in the words of its moves', async () => 
   const withdrawal = await aWithdrawal('paying');
   platform().clock.advance(60_000);
   const at = platform().clock.now();
-  await platform().db.transact((tx) => moveDeposit(tx, { ...deposit, credited: deposit.amount }, 'approved', at));
+  await platform().db.transact((tx) =>
+    moveDeposit(tx, { ...deposit, credited: deposit.amount }, 'approved', at),
+  );
   await platform().db.transact((tx) => moveWithdrawal(tx, withdrawal, 'paid', {}, at));
   expect((await findDeposit(platform().db.read, deposit.id))?.approvedAt).toEqual(at);
   platform().clock.advance(60_000);

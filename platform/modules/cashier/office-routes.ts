@@ -122,7 +122,12 @@ function depositRoutes(app: App, deps: Deps): void {
       const [view] = await toOfficeDeposits(db.read, deps.config, [deposit]);
       return {
         deposit: view!,
-        payments: await officePayments(db.read, deps.config, { deposit, viewer: operatorOf(request) }, clock.now()),
+        payments: await officePayments(
+          db.read,
+          deps.config,
+          { deposit, viewer: operatorOf(request) },
+          clock.now(),
+        ),
         steps: await depositSteps(db.read, deposit),
       };
     },

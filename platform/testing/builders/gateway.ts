@@ -250,7 +250,12 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-export type Hint = { type?: 'payment' | 'payout' | 'refund' | 'dispute'; id: string; secret?: string; sentAt?: Date };
+export type Hint = {
+  type?: 'payment' | 'payout' | 'refund' | 'dispute';
+  id: string;
+  secret?: string;
+  sentAt?: Date;
+};
 
 /** Delivers a webhook as the gateway would; `secret` and `sentAt` make it a forged or an old one. */
 export function sendWebhook(platform: Platform, { type = 'payment', id, secret, sentAt }: Hint) {

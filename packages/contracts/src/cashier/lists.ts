@@ -17,7 +17,13 @@ export const DEPOSIT_LIST = defineList({
     amount: { kind: 'amount', sorts: true, filters: true, sums: true },
     tax: { kind: 'amount', aside: true },
     state: { kind: 'choice', choices: DEPOSIT_STATES, filters: true },
-    standing: { kind: 'choice', choices: DEPOSIT_STANDINGS, words: 'deposit.standing', filters: true, aside: true },
+    standing: {
+      kind: 'choice',
+      choices: DEPOSIT_STANDINGS,
+      words: 'deposit.standing',
+      filters: true,
+      aside: true,
+    },
   },
 });
 

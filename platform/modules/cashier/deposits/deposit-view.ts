@@ -69,7 +69,8 @@ function howToPay(
   deposit: Deposit,
 ): Pick<DepositView, 'flow' | 'instructions' | 'payUrl' | 'testUrl'> {
   const flow = deposit.instructions?.flow ?? railOf(deposit.rail).in?.flow ?? 'redirect';
-  if (deposit.state !== 'pending' || deposit.standing !== null) return { flow, instructions: null, payUrl: null, testUrl: null };
+  if (deposit.state !== 'pending' || deposit.standing !== null)
+    return { flow, instructions: null, payUrl: null, testUrl: null };
   // One that was opened before instructions were kept has its page alone.
   const ofPage = deposit.payUrl === null ? null : ({ flow: 'redirect', url: deposit.payUrl } as const);
   const instructions = readInstructions(deposit.instructions ?? ofPage);

@@ -218,19 +218,25 @@ const seen = (name: string, payment: SeenPayment) => ({
   readAt: platform().clock.now(),
 });
 
-test.each([
-  ['amount', { asked: { currency: 'COP', units: 2_000_001_000n } }],
-])('an approved payment with another %s is never credited, and alarms', async (_name, lie) => {
-  const member = await aMember(platform());
-  const { body } = await desk().deposit(member, '20000');
-  const payment = await read(gateway.decide(body.id, 'approved'));
-  const applied = await platform().db.transact((tx) =>
-    applyPayment(tx, platform().deps.config, seen('sandbox', { ...payment, ...lie }), platform().clock.now()),
-  );
-  expect(applied).toBe('differs');
-  expect(await desk().balance(member)).toEqual(['0.00000', '0.00000']);
-  expect((await desk().readDeposit(member, body.id)).state).toBe('pending');
-});
+test.each([['amount', { asked: { currency: 'COP', units: 2_000_001_000n } }]])(
+  'an approved payment with another %s is never credited, and alarms',
+  async (_name, lie) => {
+    const member = await aMember(platform());
+    const { body } = await desk().deposit(member, '20000');
+    const payment = await read(gateway.decide(body.id, 'approved'));
+    const applied = await platform().db.transact((tx) =>
+      applyPayment(
+        tx,
+        platform().deps.config,
+        seen('sandbox', { ...payment, ...lie }),
+        platform().clock.now(),
+      ),
+    );
+    expect(applied).toBe('differs');
+    expect(await desk().balance(member)).toEqual(['0.00000', '0.00000']);
+    expect((await desk().readDeposit(member, body.id)).state).toBe('pending');
+  },
+);
 
 test('the alarm of a lying gateway is in the log, and the deposit is still followed', async () => {
   const member = await aMember(platform());

@@ -177,19 +177,15 @@ const DEPOSIT_OF: Readonly<Record<PaymentStanding, DepositState | null>> = {
  * Takes over what the gateway said of a payment when it was asked, which was at `readAt`. What came is credited once, or held where it is not
  * what was asked for and a person has to decide (`money-rules.ts`); an impossible state is `differs`.
  */
-export async function applyPayment(
-  tx: Tx,
-  config: Settings,
-  seen: Seen,
-  at: Date,
-): Promise<Applied> {
+export async function applyPayment(tx: Tx, config: Settings, seen: Seen, at: Date): Promise<Applied> {
   const { gateway, payment } = seen;
   const found = isUuid(payment.reference) ? await lockForMoney(tx, payment) : undefined;
   if (!found) return takeUnknown(tx, config, seen, null, at);
   if (payment.asked.currency !== found.currency)
     return postpone(tx, found, await takeUnknown(tx, config, seen, found.merchantCode, at), at);
   if (found.gateway !== gateway) return judgeElsewhere(tx, config, found, seen, at);
-  if (found.paymentId !== null && found.paymentId !== payment.id) return takeSecond(tx, config, found, seen, at);
+  if (found.paymentId !== null && found.paymentId !== payment.id)
+    return takeSecond(tx, config, found, seen, at);
   if (payment.asked.units !== found.amount) return postpone(tx, found, 'differs', at);
   const deposit = await attachPayment(tx, found, payment, at);
   if (hasCome(payment)) {

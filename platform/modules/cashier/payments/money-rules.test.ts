@@ -18,7 +18,12 @@ test.each([
   ['after its time, by somebody excluded', {}, { state: 'expired', mayPayIn: false }, [0n, 100n, 'late']],
   ['in time, by somebody excluded since', {}, { mayPayIn: false }, [100n, 0n, 'asked']],
   ['a second time', { isOwn: false }, {}, [0n, 100n, 'double']],
-  ['a second time, less, by another', { isOwn: false, isTheirs: false, captured: 60n }, {}, [0n, 60n, 'double']],
+  [
+    'a second time, less, by another',
+    { isOwn: false, isTheirs: false, captured: 60n },
+    {},
+    [0n, 60n, 'double'],
+  ],
   ['by somebody else', { isTheirs: false }, {}, [0n, 100n, 'other_payer']],
 ] as const)('%s is credited and held as the table says', (_name, came, wish, [credit, hold, why]) => {
   expect(judgeMoney({ ...CAME, ...came }, { ...WISH, ...wish })).toEqual({ credit, hold, why });

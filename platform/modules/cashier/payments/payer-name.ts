@@ -1,7 +1,18 @@
 /** Whether the name that a bank tells of a payer can be its member's, as they were verified. Pure. */
 
 /** Banks leave them out as they like. */
-const PARTICLES: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'da', 'do', 'dos']);
+const PARTICLES: ReadonlySet<string> = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'el',
+  'y',
+  'da',
+  'do',
+  'dos',
+]);
 /** A bank's field ends somewhere, and a wallet hides letters behind stars: so many of a word have to agree. */
 const LEAST_PREFIX = 4;
 

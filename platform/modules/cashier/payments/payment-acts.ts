@@ -13,7 +13,13 @@ import { changePayment, lockPaymentById, type Owned } from './payment-store.ts';
 import { lockOwned, requireHeld } from './refunds.ts';
 
 export type PaymentAct = Acting & { id: string; reason: string; config: Pick<Config, 'secret'> };
-type Verb = 'credited' | 'assigned' | 'refund_asked' | 'send_back_asked' | 'dispute_lost' | 'dispute_accepted';
+type Verb =
+  | 'credited'
+  | 'assigned'
+  | 'refund_asked'
+  | 'send_back_asked'
+  | 'dispute_lost'
+  | 'dispute_accepted';
 
 /** It is the member's after all. Throws cashier.payment_unknown, cashier.state_changed. */
 export async function creditHeld(tx: Tx, act: PaymentAct, at: Date): Promise<void> {
@@ -38,11 +44,7 @@ export async function creditHeld(tx: Tx, act: PaymentAct, at: Date): Promise<voi
  * Somebody has shown that it was for this deposit: it is held for its member, and decided about like all that is held. Throws
  * cashier.payment_unknown (also: no such deposit, or one in another currency), cashier.state_changed: it is somebody's already.
  */
-export async function assignPayment(
-  tx: Tx,
-  act: PaymentAct & { deposit: string },
-  at: Date,
-): Promise<void> {
+export async function assignPayment(tx: Tx, act: PaymentAct & { deposit: string }, at: Date): Promise<void> {
   const named = await findDepositByReference(tx, act.deposit.trim().toUpperCase());
   const deposit = named && (await lockDeposit(tx, named.id));
   const found = await lockPaymentById(tx, act.id);
@@ -54,10 +56,14 @@ export async function assignPayment(
   // The case about it is nobody's: its owner is told of one of their own.
   await endCase(tx, act.config, found.caseId, { outcome: 'kept_for_owner', by, text: act.reason }, at);
   const units = found.captured - found.sentBack;
-  const payment: Owned = await changePayment(tx, { ...found, depositId, memberId }, {
-    ...{ depositId, memberId },
-    held: units,
-  });
+  const payment: Owned = await changePayment(
+    tx,
+    { ...found, depositId, memberId },
+    {
+      ...{ depositId, memberId },
+      held: units,
+    },
+  );
   await postPayment(tx, payment, { kind: 'payment_held', units, move: 'payment' }, at);
   const about = { units, expected: deposit.amount, payerName: null };
   await changePayment(tx, payment, { caseId: await openHeldCase(tx, act.config, payment, about, at) });
@@ -81,7 +87,14 @@ export async function endDispute(
   await endCase(tx, act.config, payment.disputeCaseId, { outcome: act.outcome, by, text: act.reason }, at);
   await restand(tx, payment);
   await tellMoney(tx, payment, 'chargeback_lost', payment.chargedBack, at);
-  await leaveTrace(tx, payment, act, act.outcome === 'lost' ? 'dispute_lost' : 'dispute_accepted', payment.chargedBack, at);
+  await leaveTrace(
+    tx,
+    payment,
+    act,
+    act.outcome === 'lost' ? 'dispute_lost' : 'dispute_accepted',
+    payment.chargedBack,
+    at,
+  );
 }
 
 export function leaveTrace(

@@ -17,7 +17,17 @@ export async function openHeldCase(
   { units, expected, payerName }: { units: Units; expected: Units | null; payerName: string | null },
   at: Date,
 ): Promise<string> {
-  const { id, gateway, paymentId, memberId, marketCode: market, currency, depositId, captured, why } = payment;
+  const {
+    id,
+    gateway,
+    paymentId,
+    memberId,
+    marketCode: market,
+    currency,
+    depositId,
+    captured,
+    why,
+  } = payment;
   const facts = {
     why,
     payment: paymentId,

@@ -8,7 +8,14 @@ import { chargeDeposit, turnBackTaxes } from '../../tax/index.ts';
 import { findGroup, postEntries, reverseEntry, type Command } from '../../wallet/index.ts';
 import { findDeposit, setDepositTax, type Deposit } from '../deposits/deposit-store.ts';
 import { standingOf } from './money-rules.ts';
-import { insertHappening, listHappenings, listPayments, setStanding, type GatewayMove, type Owned } from './payment-store.ts';
+import {
+  insertHappening,
+  listHappenings,
+  listPayments,
+  setStanding,
+  type GatewayMove,
+  type Owned,
+} from './payment-store.ts';
 
 export type PaymentKind = Extract<
   Command['kind'],
@@ -30,7 +37,8 @@ export async function postPayment(
   const command: Command = { kind, key, memberId, currency, amount: units, counterparty: 'house', reference };
   const [verdict] = await postEntries(tx, [command], at);
   if (verdict?.verdict === 'not_enough_money') throw new Refusal<RefusalCode>('wallet.not_enough_money');
-  if (verdict?.verdict !== 'ok') throw new Error(`${kind} of payment ${payment} was not posted: ${verdict?.verdict}`);
+  if (verdict?.verdict !== 'ok')
+    throw new Error(`${kind} of payment ${payment} was not posted: ${verdict?.verdict}`);
   await insertHappening(tx, { id: key, payment, kind, units, move, at });
   return key;
 }

@@ -77,19 +77,12 @@ export async function lockPaymentById(tx: Tx, id: string): Promise<Payment | und
 }
 
 export async function findPayment(reader: Tx | Reader, id: string): Promise<Payment | undefined> {
-  const row = await reader
-    .selectFrom('cashier.payments')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await reader.selectFrom('cashier.payments').selectAll().where('id', '=', id).executeTakeFirst();
   return row && paymentOf(row);
 }
 
 /** Of these deposits, in the order in which they came. */
-export async function listPayments(
-  reader: Tx | Reader,
-  depositIds: readonly string[],
-): Promise<Payment[]> {
+export async function listPayments(reader: Tx | Reader, depositIds: readonly string[]): Promise<Payment[]> {
   if (depositIds.length === 0) return [];
   const rows = await reader
     .selectFrom('cashier.payments')
@@ -164,11 +157,7 @@ export async function insertRefund(tx: Tx, refund: RefundAsk): Promise<void> {
 }
 
 export async function findRefund(reader: Tx | Reader, id: string): Promise<RefundAsk | undefined> {
-  const row = await reader
-    .selectFrom('cashier.refunds')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await reader.selectFrom('cashier.refunds').selectAll().where('id', '=', id).executeTakeFirst();
   return row && refundOf(row);
 }
 

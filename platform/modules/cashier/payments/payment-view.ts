@@ -79,7 +79,11 @@ export async function officePayment(
 }
 
 /** How its gateway gives money of that rail back. */
-function refundsOf(config: Settings, { gateway }: Payment, deposit: Deposit | null): OfficePayment['refunds'] {
+function refundsOf(
+  config: Settings,
+  { gateway }: Payment,
+  deposit: Deposit | null,
+): OfficePayment['refunds'] {
   const driver = driversOf(config).get(gateway);
   if (!driver || !deposit) return 'none';
   const { rail, merchantCode: country, currency } = deposit;

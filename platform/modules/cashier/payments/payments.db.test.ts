@@ -5,7 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { confirmSession } from '../../../testing/confirmed.ts';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import { sendWebhook, startFakeGateway } from '../../../testing/builders/gateway.ts';
-import { aMember, anOperator, usePlatform, verify, type AMember, type AnOperator } from '../../../testing/harness.ts';
+import {
+  aMember,
+  anOperator,
+  usePlatform,
+  verify,
+  type AMember,
+  type AnOperator,
+} from '../../../testing/harness.ts';
 import { casesOf } from '../../cases/store.ts';
 import { setPlayBlock } from '../../exclusions/index.ts';
 import { setLimit } from '../../limits/index.ts';
@@ -185,7 +192,9 @@ test('money that nobody here asked for is posted to nobody until somebody shows 
   const second = await anOperator(platform());
   await confirmSession(platform(), second);
   const approval = first.body.payment.approval!.id;
-  const said = await desk().call(second, 'POST', `/office/approvals/${approval}/approve`, { note: 'I see it' });
+  const said = await desk().call(second, 'POST', `/office/approvals/${approval}/approve`, {
+    note: 'I see it',
+  });
   expect(said.status).toBe(200);
   expect(await desk().balance(member)).toEqual(['0.00000', '20000.00000']);
   expect(await caseOf(member)).toEqual(['unexpected_money', 'open', null]);

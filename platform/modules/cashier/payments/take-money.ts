@@ -95,10 +95,7 @@ async function judge(
   const room = isMore ? await depositRoom(tx, { memberId, currency, merchantCode }, at) : undefined;
   // Of one that is over its own room was given back.
   const left = room === undefined ? null : isLate ? room.left - amount : room.left;
-  return judgeMoney(
-    { isOwn, captured: payment.captured, isTheirs },
-    { state, amount, mayPayIn, room: left },
-  );
+  return judgeMoney({ isOwn, captured: payment.captured, isTheirs }, { state, amount, mayPayIn, room: left });
 }
 
 /** Only where the rail tells a name, and the member's own was verified. */
@@ -128,7 +125,12 @@ async function mayPayInNow(tx: Tx, { memberId }: Deposit, at: Date): Promise<boo
 
 /** Credits what was paid, and takes its tax in the same transaction, under the same key. */
 async function credit(tx: Tx, deposit: Deposit, payment: Owned, units: Units, at: Date): Promise<void> {
-  const key = await postPayment(tx, payment, { kind: 'deposit', units, move: 'payment', key: deposit.id }, at);
+  const key = await postPayment(
+    tx,
+    payment,
+    { kind: 'deposit', units, move: 'payment', key: deposit.id },
+    at,
+  );
   const tax = await taxCredit(tx, deposit, { key, units }, at);
   await moveDeposit(tx, { ...deposit, credited: units, tax }, 'approved', at);
   if (payment.why === 'short' || (payment.why === 'over' && payment.held === 0n))

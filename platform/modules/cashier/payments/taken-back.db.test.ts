@@ -141,7 +141,9 @@ test('a refund that nobody here asked for is taken, once, and what was spent of 
   await tell(paid.payment.id, 'refund');
   await desk().eventually(async () => expect(await moneyOf(paid.member)).toEqual(['0', '0', '-3000']));
   expect(await standingOf(paid)).toEqual(['approved', 'part_refunded', '8000.00000']);
-  expect((await refundsOf(paid.id)).map(({ kind, units }) => [kind, units])).toEqual([['seen', 800_000_000n]]);
+  expect((await refundsOf(paid.id)).map(({ kind, units }) => [kind, units])).toEqual([
+    ['seen', 800_000_000n],
+  ]);
 });
 
 test('more gone than ever came is an alarm and moves nothing', async () => {

@@ -85,7 +85,8 @@ async function takeChargeback(
 ): Promise<Owned> {
   const { payment } = now;
   // It was read before it was won, and is told of afterwards.
-  if (payment.dispute === 'won' && payment.disputedAt !== null && readAt <= payment.disputedAt) return payment;
+  if (payment.dispute === 'won' && payment.disputedAt !== null && readAt <= payment.disputedAt)
+    return payment;
   const [ofHeld, ofCash] = [freeHeld(now), leftOf(payment)];
   if (ofHeld + ofCash === 0n) return payment;
   const isNew = ofCash > 0n && (payment.dispute === null || payment.dispute === 'won');

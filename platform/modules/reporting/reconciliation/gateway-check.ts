@@ -88,7 +88,11 @@ async function comparePeriod(desk: Desk, gateway: Driver, tally: Tally, { from, 
     count(tally, 'theirs', BigInt(theirs.length));
     count(tally, 'ours', BigInt(ours.length));
     const lacking = lackingIn({ theirs, ours });
-    const names = [...new Set(lacking.here.flatMap(({ reference, id }) => [id, ...(reference === null ? [] : [reference])]))];
+    const names = [
+      ...new Set(
+        lacking.here.flatMap(({ reference, id }) => [id, ...(reference === null ? [] : [reference])]),
+      ),
+    ];
     // A payout and its return have one name, and so have a payment and its refund: only what is lacking of it is asked for.
     const lacks = new Set(
       lacking.here.flatMap(({ kind, reference, id }) => [`${kind} ${reference}`, `${kind} ${id}`]),
@@ -96,7 +100,9 @@ async function comparePeriod(desk: Desk, gateway: Driver, tally: Tally, { from, 
     const named = await findSettled(desk.reader, gateway.code, names);
     const late = await booked(
       desk.reader,
-      named.filter(({ kind, id, gatewayId }) => lacks.has(`${kind} ${id}`) || lacks.has(`${kind} ${gatewayId}`)),
+      named.filter(
+        ({ kind, id, gatewayId }) => lacks.has(`${kind} ${id}`) || lacks.has(`${kind} ${gatewayId}`),
+      ),
     );
     const early = await readBack(gateway, lacking.there);
     add(tally, comparePayments({ theirs: [...theirs, ...early], ours: [...ours, ...late] }));
@@ -168,7 +174,11 @@ async function readPaid(
 }
 
 /** A dispute has no amount of its own there, and what stands now is only where it ended. */
-function saidOf(kind: OurPayment['kind'], { captured, refunded }: SeenPayment, ours: Units): Units | undefined {
+function saidOf(
+  kind: OurPayment['kind'],
+  { captured, refunded }: SeenPayment,
+  ours: Units,
+): Units | undefined {
   if (kind === 'payment') return captured;
   if (kind === 'refund') return refunded >= ours ? -ours : undefined;
   return kind === 'chargeback' ? -ours : ours;

@@ -65,7 +65,10 @@ export const KIND_TEXTS: Readonly<Record<EntryKind, LocalizedText>> = {
   refund_hold: both('Refund of a deposit, kept aside', 'Reembolso de un depósito, apartado'),
   refund_release: both('Refund that was not made', 'Reembolso que no se hizo'),
   refund_out: both('Refund of a deposit', 'Reembolso de un depósito'),
-  deposit_refund: both('Deposit refunded by the payment provider', 'Depósito reembolsado por el proveedor de pagos'),
+  deposit_refund: both(
+    'Deposit refunded by the payment provider',
+    'Depósito reembolsado por el proveedor de pagos',
+  ),
   chargeback: both('Deposit taken back by the bank', 'Depósito que el banco retiró'),
   chargeback_won: both('Deposit returned after a dispute', 'Depósito recuperado tras una disputa'),
   reversal: both('Correction', 'Corrección'),

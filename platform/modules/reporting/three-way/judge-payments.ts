@@ -60,7 +60,8 @@ type Known = PaymentFacts['known'];
 function judgeMove(move: KeptMove, known: Known, at: Date): Found | undefined {
   if (move.kind === 'fee' || move.kind === 'chargeback_won') return undefined;
   const isPayout = move.kind === 'payout' || move.kind === 'payout_return';
-  const ours = move.reference === null ? undefined : known(isPayout ? 'payout' : 'payment', move.reference, move.id);
+  const ours =
+    move.reference === null ? undefined : known(isPayout ? 'payout' : 'payment', move.reference, move.id);
   if (move.kind === 'payment' || move.kind === 'payout') return judgePaid(move, ours, at);
   if (ours?.isTakenBack) return undefined;
   if (ours && ours.gatewayId === move.id && ours.wentBack >= -move.units) return undefined;

@@ -34,7 +34,9 @@ export async function readKnown(
   gateway: string,
   moves: readonly KeptMove[],
 ): Promise<PaymentFacts['known']> {
-  const references = [...new Set(moves.flatMap(({ id, reference }) => [id, ...(reference === null ? [] : [reference])]))];
+  const references = [
+    ...new Set(moves.flatMap(({ id, reference }) => [id, ...(reference === null ? [] : [reference])])),
+  ];
   const ours = await readBooks(reader, await findSettled(reader, gateway, references));
   const byKey = new Map(
     ours.flatMap((one) => [

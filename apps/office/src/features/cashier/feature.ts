@@ -24,6 +24,10 @@ export const FEATURE: Feature = {
       needs: 'cashier.read',
       load: async () => (await import('./deposits/deposit.tsx')).Deposit,
     }),
+    screen('/payments/:id', {
+      needs: 'cashier.read',
+      load: async () => (await import('./deposits/payment.tsx')).UnclaimedPayment,
+    }),
   ],
   stale: { withdrawals: [WITHDRAWALS.all], deposits: [DEPOSITS.all] },
 };

@@ -3,3 +3,4 @@ import { branch } from '../../ground/http/keys.ts';
 
 export const WITHDRAWALS = branch('withdrawals');
 export const DEPOSITS = branch('deposits');
+export const PAYMENTS = branch('payments');

@@ -124,7 +124,11 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
 function whatCame(t: T, { amount, captured, held, refunded, currency, standing }: DepositView) {
   if (standing === null || captured === null) return [];
   const figures = [
-    { label: t('deposit.paid'), amount: captured, isShown: rest(captured, amount) !== rest(amount, captured) },
+    {
+      label: t('deposit.paid'),
+      amount: captured,
+      isShown: rest(captured, amount) !== rest(amount, captured),
+    },
     { label: t('deposit.held'), amount: held, isShown: !isNothing(held) },
     { label: t('deposit.back'), amount: refunded, isShown: !isNothing(refunded) },
   ];

@@ -13,6 +13,7 @@ import { DEPOSITS } from '../queries.ts';
 import { MethodName } from '../../../ground/values/method-name.tsx';
 import { MarketNames } from '../../../ground/values/market-names.tsx';
 import { DepositBadge } from './badge.tsx';
+import { Payments } from './payments.tsx';
 
 export function Deposit({ id }: { id: string }) {
   const t = useT();
@@ -49,6 +50,9 @@ export function Deposit({ id }: { id: string }) {
                   <Fact label={t('column.market')}>
                     <MarketNames codes={[deposit.merchantCode]} />
                   </Fact>
+                  {deposit.standing && (
+                    <Fact label={t('list.column.standing')}>{t(`deposit.standing.${deposit.standing}`)}</Fact>
+                  )}
                   {deposit.reason && (
                     <Fact label={t('payment.why')} isLong>
                       {t(`payment.why.${deposit.reason}`)}
@@ -56,6 +60,7 @@ export function Deposit({ id }: { id: string }) {
                   )}
                 </SimpleGrid>
               </Card>
+              <Payments payments={data.payments} depositId={id} market={deposit.merchantCode} />
               <Notes kind="deposit" id={id} market={deposit.merchantCode} />
             </>
           }
