@@ -170,6 +170,7 @@ cashier.moves.at timestamp with time zone not null
 cashier.payments.id uuid not null
 cashier.payments.gateway text not null
 cashier.payments.payment_id text not null
+cashier.payments.reference text not null
 cashier.payments.deposit_id uuid
 cashier.payments.member_id uuid
 cashier.payments.market_code text not null

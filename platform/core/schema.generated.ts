@@ -279,6 +279,7 @@ export interface CashierPayments {
   marketCode: string;
   memberId: string | null;
   paymentId: string;
+  reference: string;
   refunded: Generated<bigint>;
   refunding: Generated<bigint>;
   sentBack: Generated<bigint>;

@@ -12,7 +12,6 @@
  * reporting.
  */
 export { sumHeldForWithdrawals } from './checks.ts';
-export { hasOpenChargeback } from './payments/payment-store.ts';
 export { findDeposit } from './deposits/deposit-store.ts';
 export { driversOf } from './drivers.ts';
 export { findPaymentId, listAwaitedDeposits, listHeldWithdrawals } from './payments-of-member.ts';

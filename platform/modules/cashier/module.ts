@@ -10,8 +10,7 @@ import { paymentRecords } from './office-records.ts';
 import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
 import { cashierHashes, cashierPlaces } from './sealed-places.ts';
-import { paymentApproval } from './payments/payment-approval.ts';
-import { withdrawalApproval } from './second-person.ts';
+import { cashierApprovals } from './payments/payment-approval.ts';
 import { gatewayWebhookRoutes } from './webhook-routes.ts';
 import { withdrawalQueue } from './withdrawals/withdrawal-queue.ts';
 
@@ -40,7 +39,7 @@ export const cashierModule = defineModule({
   listeners: cashierListeners,
   officeQueues: [withdrawalQueue],
   officeRecords: paymentRecords,
-  approvals: ({ config }) => [withdrawalApproval, paymentApproval(config)],
+  approvals: cashierApprovals,
   dataExport: cashierData,
   underWay: countOpenPayments,
   sealed: cashierPlaces,

@@ -100,7 +100,7 @@ beforeAll(async () => {
     await platform().db.transact((tx) =>
       tx
         .updateTable('cashier.deposits')
-        .set({ approvedAt: addMs(at, (nth + 1) * 7_200_000) })
+        .set({ approvedAt: addMs(at, (nth + 1) * 7_200_000), standing: nth === 0 ? 'held' : null })
         .where('id', '=', id)
         .execute(),
     );

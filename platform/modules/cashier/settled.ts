@@ -5,7 +5,7 @@ import { callSql, type Reader, type Tx } from '../../core/db.ts';
 export type SettledPayment = {
   /** payout_return: a payout that was paid and came back. Of a deposit's payment: what came, went back, was disputed and won. */
   kind: 'payment' | 'refund' | 'chargeback' | 'chargeback_won' | 'payout' | 'payout_return';
-  /** The deposit's id, or that of a withdrawal's part, by which the gateway knows it too. */
+  /** The deposit's id, or that of a withdrawal's part, by which the gateway knows it too; of money that was nobody's, what it calls it. */
   id: string;
   gatewayId: string | null;
   memberId: string;
@@ -22,11 +22,11 @@ const CAME = `
     select sum(h.units)::bigint as amount, array_agg(h.id::text) as keys from cashier.happenings h where h.payment = w.payment and h.move = w.move
   ) t join cashier.payments p on p.id = w.payment
   where p.gateway = $1 and p.member_id is not null`;
-const SHOWN = `select w.move as kind, p.deposit_id as id, p.payment_id as "gatewayId", p.member_id, p.currency, t.amount, t.keys`;
+const SHOWN = `select w.move as kind, p.reference as id, p.payment_id as "gatewayId", p.member_id, p.currency, t.amount, t.keys`;
 
 const PARTS = `
-  select case m.state when 'paid' then 'payout' else 'payout_return' end as kind, p.id, p.payout_id as "gatewayId", w.member_id, w.currency,
-         p.payout_amount as amount, array[p.id::text] as keys, m.at
+  select case m.state when 'paid' then 'payout' else 'payout_return' end as kind, p.id::text, p.payout_id as "gatewayId", w.member_id, w.currency,
+         p.payout_amount as amount, array[p.id::text] as keys, m.at, p.id as part_id
     from cashier.payout_moves m join cashier.payouts p on p.id = m.part_id and m.state in ('paid', 'returned')
       join cashier.withdrawals w on w.id = p.withdrawal_id
     where p.gateway = $1`;
@@ -59,7 +59,7 @@ export async function findSettled(
        select distinct x.payment, x.move from cashier.payments q join cashier.happenings x on x.payment = q.id and x.move is not null
          where q.gateway = $1 and (q.deposit_id = any ($2::uuid[]) or q.payment_id = any ($3::text[]))
      ) w ${CAME}
-     union all ${PART} where s.id = any ($2::uuid[])`,
+     union all ${PART} where s.part_id = any ($2::uuid[])`,
     [gateway, ids.filter(isUuid), ids],
   );
 }

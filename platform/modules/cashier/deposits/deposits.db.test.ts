@@ -64,6 +64,7 @@ test('the gateway is asked for exactly what the member wants', async () => {
   expect(payment).toMatchObject({ amount: '10.00', currency: 'PEN' });
   expect(keysOf(body)).toEqual(
     [
+      ...['captured', 'caseId', 'credited', 'held', 'refunded', 'standing'],
       ...['amount', 'createdAt', 'currency', 'expiresAt', 'flow', 'id', 'instructions'],
       ...['method', 'payUrl', 'rail', 'reason', 'reference', 'state', 'steps', 'tax', 'testUrl'],
     ].sort(),
@@ -251,7 +252,7 @@ test('the alarm of a lying gateway is in the log, and the deposit is still follo
   expect(await desk().balance(member)).toEqual(['20000.00000', '0.00000']);
 });
 
-test('another gateway cannot settle this one’s payment, and one that nobody asked for is unknown', async () => {
+test('another gateway cannot settle this one’s payment, and one that nobody asked for is nobody’s', async () => {
   const member = await aMember(platform());
   const { body } = await desk().deposit(member, '20000');
   const payment = await read(gateway.decide(body.id, 'approved'));
@@ -261,8 +262,12 @@ test('another gateway cannot settle this one’s payment, and one that nobody as
       applyPayment(tx, platform().deps.config, seen(name, { ...payment, ...change }), at),
     );
   expect(await apply('elsewhere', {})).toBe('unknown');
-  expect(await apply('sandbox', { reference: randomUUID() })).toBe('unknown');
-  expect(await apply('sandbox', { reference: "' or 1=1" })).toBe('unknown');
+  expect(await apply('sandbox', { id: 'pay_none', reference: randomUUID() })).toBe('moved');
+  expect(await apply('sandbox', { id: 'pay_none', reference: "' or 1=1" })).toBe('unchanged');
+  expect(await apply('sandbox', { id: 'pay_open', reference: randomUUID(), standing: 'pending' })).toBe(
+    'unknown',
+  );
+  expect(await desk().balance(member)).toEqual(['0.00000', '0.00000']);
 });
 
 test.each(['rejected', 'expired'] as const)('a %s payment charges nothing', async (status) => {

@@ -4,6 +4,7 @@ create table cashier.payments (
   id uuid primary key,
   gateway text not null,
   payment_id text not null, -- the gateway's
+  reference text not null, -- by which the gateway knows it: our deposit's id, or what somebody else has called it
   deposit_id uuid references cashier.deposits, -- null: of none of ours, as long as nobody has said whose it is
   member_id uuid,
   market_code text not null,
@@ -66,8 +67,8 @@ create index refunds_due_at on cashier.refunds (due_at) where due_at is not null
 -- What is held goes back once.
 create unique index refunds_one_send_back on cashier.refunds (payment) where kind = 'send_back' and state <> 'failed';
 
-insert into cashier.payments (id, gateway, payment_id, deposit_id, member_id, market_code, currency, why, captured, credited, at)
-  select id, gateway, payment_id, id, member_id, merchant_code, currency, 'asked', amount, amount, approved_at
+insert into cashier.payments (id, gateway, payment_id, reference, deposit_id, member_id, market_code, currency, why, captured, credited, at)
+  select id, gateway, payment_id, id::text, id, member_id, merchant_code, currency, 'asked', amount, amount, approved_at
     from cashier.deposits where state = 'approved';
 insert into cashier.happenings (id, payment, kind, units, move, at)
   select id, id, 'deposit', amount, 'payment', approved_at from cashier.deposits where state = 'approved';

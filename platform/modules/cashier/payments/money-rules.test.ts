@@ -49,8 +49,13 @@ test('what is credited and what is held is what came, whatever it was', () => {
 });
 
 const SUMS: Sums = {
-  ...{ why: 'asked', credited: 100n, held: 0n, sentBack: 0n, refunded: 0n },
-  ...{ chargedBack: 0n, dispute: null },
+  why: 'asked',
+  credited: 100n,
+  held: 0n,
+  sentBack: 0n,
+  refunded: 0n,
+  chargedBack: 0n,
+  dispute: null,
 };
 test.each([
   ['no payment', [], null],

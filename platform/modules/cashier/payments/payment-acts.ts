@@ -60,7 +60,8 @@ export async function assignPayment(tx: Tx, act: PaymentAct & { deposit: string 
     tx,
     { ...found, depositId, memberId },
     {
-      ...{ depositId, memberId },
+      depositId,
+      memberId,
       held: units,
     },
   );

@@ -4,6 +4,7 @@ import { Text } from '@feria/contracts/text';
 import { parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
 import { z } from 'zod';
 import type { Config } from '../../../core/config.ts';
+import type { Deps } from '../../../core/context.ts';
 import type { SignedInOperator } from '../../../core/http/access.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import {
@@ -13,6 +14,7 @@ import {
   requestApproval,
   type ApprovalAction,
 } from '../../operators/index.ts';
+import { withdrawalApproval } from '../second-person.ts';
 import { PAYOUT_APPROVAL } from '../withdrawals/approval.ts';
 import { assignPayment, creditHeld, leaveTrace, type PaymentAct } from './payment-acts.ts';
 import { findPayment, lockPaymentById, type Payment } from './payment-store.ts';
@@ -34,7 +36,7 @@ export type Decision = z.infer<typeof Decision>;
 
 const subjectOf = (id: string): string => `payment:${id}`;
 
-export const paymentApproval = (config: Settings): ApprovalAction =>
+const paymentApproval = (config: Settings): ApprovalAction =>
   approvalAction({
     name: ACTION,
     needs: NEEDS,
@@ -43,6 +45,12 @@ export const paymentApproval = (config: Settings): ApprovalAction =>
     carryOut: (tx, decision, { operator, address, note }, at) =>
       carryOut(tx, { ...decision, config, operator, address, reason: note }, at),
   });
+
+/** What waits for a second person here. */
+export const cashierApprovals = ({ config }: Deps): readonly ApprovalAction[] => [
+  withdrawalApproval,
+  paymentApproval(config),
+];
 
 export const findWaitingPayment = (reader: Reader | Tx, id: string, at: Date) =>
   findWaiting(reader, { action: ACTION, subject: subjectOf(id) }, at);
@@ -71,7 +79,10 @@ export async function decideOrAsk(tx: Tx, decided: Decided, at: Date): Promise<v
       subject: subjectOf(id),
       ...(payment.memberId === null ? {} : { memberId: payment.memberId }),
       payload: { id, ...how },
-      ...{ reason, operator, address, before },
+      reason,
+      operator,
+      address,
+      before,
       after: { ...before, ...how },
     },
     at,

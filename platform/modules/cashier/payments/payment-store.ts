@@ -11,6 +11,8 @@ export type Payment = {
   id: string;
   gateway: string;
   paymentId: string;
+  /** By which the gateway knows it. */
+  reference: string;
   /** Null with the member: nobody knows whose it is. */
   depositId: DepositId | null;
   memberId: MemberId | null;
@@ -33,7 +35,16 @@ export type Payment = {
 export type Owned = Payment & { depositId: DepositId; memberId: MemberId };
 export type NewPayment = Pick<
   Payment,
-  'id' | 'gateway' | 'paymentId' | 'depositId' | 'memberId' | 'marketCode' | 'currency' | 'why' | 'at'
+  | 'id'
+  | 'gateway'
+  | 'paymentId'
+  | 'reference'
+  | 'depositId'
+  | 'memberId'
+  | 'marketCode'
+  | 'currency'
+  | 'why'
+  | 'at'
 > &
   Pick<Payment, 'captured' | 'credited' | 'held'>;
 export type PaymentChange = Partial<

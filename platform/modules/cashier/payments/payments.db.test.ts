@@ -13,7 +13,7 @@ import {
   type AMember,
   type AnOperator,
 } from '../../../testing/harness.ts';
-import { casesOf } from '../../cases/store.ts';
+import { listCasesOf } from '../../cases/index.ts';
 import { setPlayBlock } from '../../exclusions/index.ts';
 import { setLimit } from '../../limits/index.ts';
 import { listPayments } from './payment-store.ts';
@@ -46,7 +46,7 @@ async function decide(id: string, verb: string, body: object = {}, nth = 0) {
   return desk().call<OfficePaymentDetail>(operator, 'POST', url, { reason: 'looked at', ...body });
 }
 async function caseOf(member: AMember) {
-  const [newest] = await casesOf(platform().db.read, member.id);
+  const [newest] = await listCasesOf(platform().db.read, member.id);
   return newest && [newest.kind, newest.state, newest.outcome];
 }
 async function newsOf(id: string): Promise<string[]> {
@@ -118,7 +118,10 @@ test('a voucher that is paid after its time by somebody who may not pay in any m
   await desk().turn(2_000);
   await platform().db.transact((tx) =>
     setPlayBlock(tx, {
-      ...{ memberId: member.id, blocked: true, reason: 'asked for it', operatorId: operator.id },
+      memberId: member.id,
+      blocked: true,
+      reason: 'asked for it',
+      operatorId: operator.id,
       at: platform().clock.now(),
     }),
   );
@@ -167,7 +170,7 @@ test('a payment of somebody else is held, and its deposit is over when it goes b
   await tellOften(gateway.capture(id, { payer_name: 'Comercial Andina SAS' }).id);
   const view = await viewOf(member, id);
   expect([view.state, view.standing, view.instructions]).toEqual(['pending', 'held', null]);
-  const [newest] = await casesOf(platform().db.read, member.id);
+  const [newest] = await listCasesOf(platform().db.read, member.id);
   expect(JSON.stringify(newest!.facts)).not.toContain('Andina');
   const { body } = await desk().call<PaymentCase>(operator, 'GET', `/office/cases/${newest!.id}`);
   expect(body.messages.map(({ text }) => text)).toEqual(['Comercial Andina SAS']);

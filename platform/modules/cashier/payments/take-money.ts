@@ -61,8 +61,14 @@ async function takeFirst(
   const { id: depositId, memberId, merchantCode: marketCode, currency } = deposit;
   const row = {
     id: isOwn ? depositId : randomUUIDv7(),
-    ...{ gateway, depositId, memberId, marketCode, currency, at },
+    gateway,
     paymentId: payment.id,
+    reference: payment.reference,
+    depositId,
+    memberId,
+    marketCode,
+    currency,
+    at,
     why: judged.why,
     captured: payment.captured,
     credited: judged.credit,
@@ -76,8 +82,14 @@ async function takeFirst(
 
 /** Of one that is new. */
 const NOTHING_BACK = {
-  ...{ sentBack: 0n, refunding: 0n, refunded: 0n, chargedBack: 0n },
-  ...{ dispute: null, disputedAt: null, caseId: null, disputeCaseId: null },
+  sentBack: 0n,
+  refunding: 0n,
+  refunded: 0n,
+  chargedBack: 0n,
+  dispute: null,
+  disputedAt: null,
+  caseId: null,
+  disputeCaseId: null,
 } as const;
 
 async function judge(
@@ -182,8 +194,13 @@ export async function takeUnknown(
   if (!hasCome(payment) || !of) return 'unknown';
   const row = {
     id: randomUUIDv7(),
-    ...{ gateway, depositId: null, memberId: null, currency: currency as Currency, at },
+    gateway,
     paymentId: payment.id,
+    reference: payment.reference,
+    depositId: null,
+    memberId: null,
+    currency: currency as Currency,
+    at,
     marketCode: of.code,
     why: 'unknown' as const,
     captured: payment.captured,

@@ -28,9 +28,9 @@ export const nameOf = (kind: Move['kind'], id: string): string => `${NAMES[kind]
 const nameOfTheirs = ({ kind, id, reference }: Move): string => nameOf(kind, reference ?? id);
 const nameOfOurs = ({ kind, id }: OurPayment): string => nameOf(kind, id);
 const keyOfTheirs = (move: Move): string =>
-  OF_PAYMENTS.has(move.kind) ? `${move.kind} ${move.id}` : nameOfTheirs(move);
-export const keyOfOurs = (ours: OurPayment): string =>
-  OF_PAYMENTS.has(ours.kind) ? `${ours.kind} ${ours.gatewayId}` : nameOfOurs(ours);
+  OF_PAYMENTS.has(move.kind) ? `${move.kind} ${move.id} ${move.reference}` : nameOfTheirs(move);
+const keyOfOurs = (ours: OurPayment): string =>
+  OF_PAYMENTS.has(ours.kind) ? `${ours.kind} ${ours.gatewayId} ${ours.id}` : nameOfOurs(ours);
 
 /** What one side has that the other lacks: to be asked for by name before it is called a difference. */
 export function lackingIn({ theirs, ours }: Sides): { here: Move[]; there: OurPayment[] } {

@@ -64,8 +64,8 @@ function judgeMove(move: KeptMove, known: Known, at: Date): Found | undefined {
     move.reference === null ? undefined : known(isPayout ? 'payout' : 'payment', move.reference, move.id);
   if (move.kind === 'payment' || move.kind === 'payout') return judgePaid(move, ours, at);
   if (ours?.isTakenBack) return undefined;
-  if (ours && ours.gatewayId === move.id && ours.wentBack >= -move.units) return undefined;
   if (move.kind === 'payout_return') return differing(move, ours, 'payout_returned');
+  if (ours?.gatewayId === move.id && ours.wentBack >= -move.units) return undefined;
   // What was never credited here and was given back there is settled.
   return ours ? differing(move, ours, 'loss') : undefined;
 }

@@ -41,10 +41,10 @@ export async function readKnown(
   const byKey = new Map(
     ours.flatMap((one) => [
       [`${one.kind} ${one.id}`, one],
-      [`${one.kind} there ${one.gatewayId}`, one],
+      [`${one.kind} ${one.id} ${one.gatewayId}`, one],
     ]),
   );
   // A deposit may have several payments under its name.
   return (kind, reference, gatewayId) =>
-    byKey.get(`${kind} there ${gatewayId}`) ?? byKey.get(`${kind} ${reference}`);
+    byKey.get(`${kind} ${reference} ${gatewayId}`) ?? byKey.get(`${kind} ${reference}`);
 }
