@@ -43,7 +43,7 @@ create table cashier.happenings (
   at timestamptz not null
 );
 create index happenings_of_payment on cashier.happenings (payment, at);
-create index happenings_by_time on cashier.happenings (at) where move is not null;
+create index happenings_by_time on cashier.happenings (at);
 
 -- What is asked back of a gateway under our reference, which is the id, and what it gave back unasked (`seen`).
 create table cashier.refunds (

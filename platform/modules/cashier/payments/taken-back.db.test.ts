@@ -10,6 +10,7 @@ import { listCasesOf } from '../../cases/index.ts';
 import { getBalance, postEntries } from '../../wallet/index.ts';
 import { applyPayment } from '../deposits/deposits.ts';
 import { driverOf } from '../drivers.ts';
+import { listHeldPayments } from '../payments-of-member.ts';
 import { listPayments, listRefunds } from './payment-store.ts';
 
 const gateway = await startFakeGateway();
@@ -72,6 +73,8 @@ test('a part of a deposit is refunded: put aside first, gone when its gateway sa
   const paid = await paidIn();
   expect((await refund(paid.id, '5000')).status).toBe(200);
   expect(await moneyOf(paid.member)).toEqual(['15000', '5000', '0']);
+  const held = await listHeldPayments(platform().db.read, paid.member.id, 'COP');
+  expect(held.map(({ why, id, amount }) => [why, id, amount])).toEqual([['refund', paid.id, 500_000_000n]]);
   await desk().turn();
   await desk().turn(2_000);
   expect(await moneyOf(paid.member)).toEqual(['15000', '0', '0']);

@@ -83,7 +83,7 @@ export async function checkGateway(desk: Desk, gateway: Driver): Promise<Told> {
 
 async function comparePeriod(desk: Desk, gateway: Driver, tally: Tally, { from, to }: Piece): Promise<void> {
   for (let piece = firstPiece(from, to); piece;) {
-    const theirs = await gateway.listMoves(piece);
+    const theirs = await withWholeRefunds(gateway, await gateway.listMoves(piece));
     const ours = await booked(desk.reader, await listSettled(desk.reader, gateway.code, piece));
     count(tally, 'theirs', BigInt(theirs.length));
     count(tally, 'ours', BigInt(ours.length));
@@ -109,6 +109,22 @@ async function comparePeriod(desk: Desk, gateway: Driver, tally: Tally, { from, 
     await desk.note('gateway_log', tally.counts['theirs'] ?? 0n);
     piece = nextPiece(piece, to, theirs.length + ours.length);
   }
+}
+
+/** What was refunded of a payment in parts lies in several pieces: the first of them here is the whole, as the payment itself says it. */
+async function withWholeRefunds(gateway: Driver, moves: readonly Move[]): Promise<Move[]> {
+  const parts = Map.groupBy(
+    moves.filter(({ kind }) => kind === 'refund'),
+    ({ id }) => id,
+  );
+  const wholes = await Promise.all(
+    [...parts].map(async ([id, [first, ...others]]): Promise<Move> => {
+      const listed = sum([first!, ...others].map(({ money }) => money.units));
+      const said = -((await gateway.readPayment({ id }))?.refunded ?? 0n);
+      return { ...first!, money: { ...first!.money, units: said < listed ? said : listed } };
+    }),
+  );
+  return [...moves.filter(({ kind }) => kind !== 'refund'), ...wholes];
 }
 
 /** What the ledger moved for each of them. */
