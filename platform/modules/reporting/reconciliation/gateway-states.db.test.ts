@@ -43,7 +43,8 @@ async function found(): Promise<string[]> {
   const done = await desk().call<ReconciliationDetail>(admin, 'GET', `${url}/${body.run.id}`);
   const told = ({ findings }: CheckView) =>
     findings.map(({ difference, subject }) => `${difference} ${subject}`);
-  return done.body.checks.filter(({ state }) => state === 'differs').flatMap(told);
+  // A refund whose parts lie in several pieces of the list is named by each.
+  return [...new Set(done.body.checks.filter(({ state }) => state === 'differs').flatMap(told))];
 }
 async function paidIn(came: Partial<Payment> = {}) {
   const member = await aMember(platform());
