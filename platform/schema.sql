@@ -133,6 +133,7 @@ cashier.attempts.number integer not null
 cashier.attempts.state text not null
 cashier.attempts.reason text
 cashier.attempts.at timestamp with time zone not null
+cashier.attempts.why jsonb
 cashier.deposits.id uuid not null
 cashier.deposits.member_id uuid not null
 cashier.deposits.merchant_code text not null
@@ -155,6 +156,53 @@ cashier.deposits.reason text
 cashier.deposits.rail text not null default 'sandbox'::text
 cashier.deposits.fields bytea
 cashier.deposits.instructions jsonb
+cashier.deposits.credited bigint
+cashier.deposits.standing text
+cashier.deposits.bank text
+cashier.gateway_costs.gateway text not null
+cashier.gateway_costs.rail text not null
+cashier.gateway_costs.direction text not null
+cashier.gateway_costs.currency text not null
+cashier.gateway_costs.from_day date not null
+cashier.gateway_costs.until_day date
+cashier.gateway_costs.fixed bigint not null
+cashier.gateway_costs.ppm integer not null
+cashier.gateway_costs.least bigint
+cashier.gateway_costs.most bigint
+cashier.gateway_costs.by_name text not null
+cashier.gateway_costs.at timestamp with time zone not null
+cashier.gateway_outages.id uuid not null
+cashier.gateway_outages.gateway text not null
+cashier.gateway_outages.rail text not null
+cashier.gateway_outages.direction text not null
+cashier.gateway_outages.why text not null
+cashier.gateway_outages.since timestamp with time zone not null
+cashier.gateway_outages.last_failed_at timestamp with time zone not null
+cashier.gateway_outages.good smallint not null default 0
+cashier.gateway_outages.until timestamp with time zone
+cashier.gateway_switches.id uuid not null
+cashier.gateway_switches.gateway text not null
+cashier.gateway_switches.rail text
+cashier.gateway_switches.direction text not null
+cashier.gateway_switches.since timestamp with time zone not null
+cashier.gateway_switches.by_name text not null
+cashier.gateway_switches.reason text not null
+cashier.gateway_switches.until timestamp with time zone
+cashier.gateway_switches.until_by_name text
+cashier.gateway_switches.until_reason text
+cashier.gateway_tries.id bigint not null identity
+cashier.gateway_tries.gateway text not null
+cashier.gateway_tries.rail text not null
+cashier.gateway_tries.direction text not null
+cashier.gateway_tries.object_id uuid not null
+cashier.gateway_tries.is_good boolean not null
+cashier.gateway_tries.at timestamp with time zone not null
+cashier.happenings.id uuid not null
+cashier.happenings.payment uuid not null
+cashier.happenings.kind text not null
+cashier.happenings.units bigint not null
+cashier.happenings.move text
+cashier.happenings.at timestamp with time zone not null
 cashier.judgements.withdrawal_id uuid not null
 cashier.judgements.version integer not null
 cashier.judgements.verdict text not null
@@ -165,6 +213,27 @@ cashier.moves.id bigint not null identity
 cashier.moves.object_id uuid not null
 cashier.moves.state text not null
 cashier.moves.at timestamp with time zone not null
+cashier.payments.id uuid not null
+cashier.payments.gateway text not null
+cashier.payments.payment_id text not null
+cashier.payments.reference text not null
+cashier.payments.deposit_id uuid
+cashier.payments.member_id uuid
+cashier.payments.market_code text not null
+cashier.payments.currency text not null
+cashier.payments.why text not null
+cashier.payments.captured bigint not null
+cashier.payments.credited bigint not null default 0
+cashier.payments.held bigint not null default 0
+cashier.payments.sent_back bigint not null default 0
+cashier.payments.refunding bigint not null default 0
+cashier.payments.refunded bigint not null default 0
+cashier.payments.charged_back bigint not null default 0
+cashier.payments.dispute text
+cashier.payments.disputed_at timestamp with time zone
+cashier.payments.case_id uuid
+cashier.payments.dispute_case_id uuid
+cashier.payments.at timestamp with time zone not null
 cashier.payout_accounts.id uuid not null
 cashier.payout_accounts.member_id uuid not null
 cashier.payout_accounts.rail text not null
@@ -207,6 +276,19 @@ cashier.payouts.created_at timestamp with time zone not null
 cashier.payouts.paid_at timestamp with time zone
 cashier.payouts.received_at timestamp with time zone
 cashier.payouts.due_at timestamp with time zone
+cashier.payouts.why jsonb
+cashier.refunds.id uuid not null
+cashier.refunds.payment uuid not null
+cashier.refunds.kind text not null
+cashier.refunds.units bigint not null
+cashier.refunds.tax bigint not null default 0
+cashier.refunds.state text not null
+cashier.refunds.gateway_id text
+cashier.refunds.reason text
+cashier.refunds.asked_by text
+cashier.refunds.created_at timestamp with time zone not null
+cashier.refunds.ended_at timestamp with time zone
+cashier.refunds.due_at timestamp with time zone
 cashier.webhooks.id bigint not null identity
 cashier.webhooks.gateway text not null
 cashier.webhooks.object_id text not null
@@ -2016,17 +2098,62 @@ cashier.attempts constraint attempts_state_check CHECK ((state = ANY (ARRAY['wai
 cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
 cashier.deposits constraint deposits_approved_at CHECK (((state <> 'approved'::text) OR (approved_at IS NOT NULL)))
 cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text])) OR (payment_id IS NOT NULL)))
+cashier.deposits constraint deposits_credited CHECK (((state = 'approved'::text) = (credited IS NOT NULL)))
+cashier.deposits constraint deposits_credited_check CHECK ((credited > 0))
 cashier.deposits constraint deposits_gateway_payment_id_key UNIQUE (gateway, payment_id)
 cashier.deposits constraint deposits_member_id_request_key_key UNIQUE (member_id, request_key)
 cashier.deposits constraint deposits_pkey PRIMARY KEY (id)
 cashier.deposits constraint deposits_reference_key UNIQUE (reference)
+cashier.deposits constraint deposits_standing_check CHECK ((standing = ANY (ARRAY['short'::text, 'over'::text, 'held'::text, 'refunded'::text, 'part_refunded'::text, 'charged_back'::text, 'chargeback_won'::text])))
 cashier.deposits constraint deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])))
 cashier.deposits constraint deposits_tax_check CHECK ((tax >= 0))
+cashier.gateway_costs constraint gateway_costs_check CHECK ((until_day > from_day))
+cashier.gateway_costs constraint gateway_costs_check1 CHECK (("least" <= most))
+cashier.gateway_costs constraint gateway_costs_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+cashier.gateway_costs constraint gateway_costs_fixed_check CHECK ((fixed >= 0))
+cashier.gateway_costs constraint gateway_costs_least_check CHECK (("least" > 0))
+cashier.gateway_costs constraint gateway_costs_most_check CHECK ((most > 0))
+cashier.gateway_costs constraint gateway_costs_pkey PRIMARY KEY (gateway, rail, direction, currency, from_day)
+cashier.gateway_costs constraint gateway_costs_ppm_check CHECK (((ppm >= 0) AND (ppm <= 1000000)))
+cashier.gateway_outages constraint gateway_outages_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+cashier.gateway_outages constraint gateway_outages_good_check CHECK ((good >= 0))
+cashier.gateway_outages constraint gateway_outages_pkey PRIMARY KEY (id)
+cashier.gateway_outages constraint gateway_outages_why_check CHECK ((why = ANY (ARRAY['in_a_row'::text, 'below_baseline'::text])))
+cashier.gateway_switches constraint gateway_switches_check CHECK ((((until IS NULL) = (until_by_name IS NULL)) AND ((until IS NULL) = (until_reason IS NULL))))
+cashier.gateway_switches constraint gateway_switches_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+cashier.gateway_switches constraint gateway_switches_pkey PRIMARY KEY (id)
+cashier.gateway_tries constraint gateway_tries_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+cashier.gateway_tries constraint gateway_tries_object_id_gateway_is_good_key UNIQUE (object_id, gateway, is_good)
+cashier.gateway_tries constraint gateway_tries_pkey PRIMARY KEY (id)
+cashier.happenings constraint happenings_move_check CHECK ((move = ANY (ARRAY['payment'::text, 'refund'::text, 'chargeback'::text, 'chargeback_won'::text])))
+cashier.happenings constraint happenings_payment_fkey FOREIGN KEY (payment) REFERENCES cashier.payments(id)
+cashier.happenings constraint happenings_pkey PRIMARY KEY (id)
+cashier.happenings constraint happenings_units_check CHECK ((units > 0))
 cashier.judgements constraint judgements_pay_below_check CHECK ((pay_below >= 0))
 cashier.judgements constraint judgements_pkey PRIMARY KEY (withdrawal_id)
 cashier.judgements constraint judgements_verdict_check CHECK ((verdict = ANY (ARRAY['pay'::text, 'review'::text, 'hold'::text])))
 cashier.judgements constraint judgements_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.moves constraint moves_pkey PRIMARY KEY (id)
+cashier.payments constraint payments_back CHECK ((((refunding + refunded) + charged_back) <= credited))
+cashier.payments constraint payments_captured_check CHECK ((captured > 0))
+cashier.payments constraint payments_charged_back_check CHECK ((charged_back >= 0))
+cashier.payments constraint payments_credited_check CHECK ((credited >= 0))
+cashier.payments constraint payments_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id)
+cashier.payments constraint payments_dispute CHECK (((dispute IS NULL) = (disputed_at IS NULL)))
+cashier.payments constraint payments_dispute_check CHECK ((dispute = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+cashier.payments constraint payments_gateway_payment_id_key UNIQUE (gateway, payment_id)
+cashier.payments constraint payments_held_check CHECK ((held >= 0))
+cashier.payments constraint payments_pkey PRIMARY KEY (id)
+cashier.payments constraint payments_refunded_check CHECK ((refunded >= 0))
+cashier.payments constraint payments_refunding_check CHECK ((refunding >= 0))
+cashier.payments constraint payments_sent_back_check CHECK ((sent_back >= 0))
+cashier.payments constraint payments_whole CHECK (
+CASE
+    WHEN (member_id IS NULL) THEN (((credited + held) = 0) AND (sent_back <= captured))
+    ELSE (captured = ((credited + held) + sent_back))
+END)
+cashier.payments constraint payments_whose CHECK (((member_id IS NULL) = (deposit_id IS NULL)))
+cashier.payments constraint payments_why_check CHECK ((why = ANY (ARRAY['asked'::text, 'short'::text, 'over'::text, 'late'::text, 'double'::text, 'other_payer'::text, 'unknown'::text])))
 cashier.payout_accounts constraint payout_accounts_pkey PRIMARY KEY (id)
 cashier.payout_moves constraint payout_moves_pkey PRIMARY KEY (id)
 cashier.payout_rules constraint payout_rules_pkey PRIMARY KEY (market, version)
@@ -2049,6 +2176,14 @@ cashier.payouts constraint payouts_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
 cashier.payouts constraint payouts_tax CHECK (((tax >= 0) AND (tax < amount)))
 cashier.payouts constraint payouts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.payouts constraint payouts_withdrawal_id_number_key UNIQUE (withdrawal_id, number)
+cashier.refunds constraint refunds_check CHECK (((tax >= 0) AND (tax < units)))
+cashier.refunds constraint refunds_due CHECK (((due_at IS NULL) OR (state = 'asked'::text)))
+cashier.refunds constraint refunds_ended CHECK (((state = 'asked'::text) = (ended_at IS NULL)))
+cashier.refunds constraint refunds_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'send_back'::text, 'seen'::text])))
+cashier.refunds constraint refunds_payment_fkey FOREIGN KEY (payment) REFERENCES cashier.payments(id)
+cashier.refunds constraint refunds_pkey PRIMARY KEY (id)
+cashier.refunds constraint refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text])))
+cashier.refunds constraint refunds_units_check CHECK ((units > 0))
 cashier.webhooks constraint webhooks_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_amount_check CHECK ((amount > 0))
 cashier.withdrawals constraint withdrawals_check CHECK (((payout_amount >= (amount - tax)) AND ((payout_amount - (amount - tax)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
@@ -2285,7 +2420,7 @@ inbox.messages constraint messages_circular_id_fkey FOREIGN KEY (circular_id) RE
 inbox.messages constraint messages_complaint_check CHECK (((kind ~~ 'complaint%'::text) = (complaint IS NOT NULL)))
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
 inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
-inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'withdrawal_sent'::text, 'withdrawal_returned'::text, 'win_waits'::text, 'win_paid'::text, 'win_refused'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'document_accepted'::text, 'document_refused'::text, 'document_grace'::text, 'document_expiring'::text, 'complaint_received'::text, 'complaint_asked'::text, 'complaint_answered'::text, 'complaint_closed'::text, 'play_check'::text, 'chat_answered'::text, 'feedback_answered'::text, 'circular'::text])))
+inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'deposit_held'::text, 'deposit_released'::text, 'deposit_sent_back'::text, 'deposit_refunded'::text, 'deposit_charged_back'::text, 'deposit_won'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'withdrawal_sent'::text, 'withdrawal_returned'::text, 'win_waits'::text, 'win_paid'::text, 'win_refused'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'document_accepted'::text, 'document_refused'::text, 'document_grace'::text, 'document_expiring'::text, 'complaint_received'::text, 'complaint_asked'::text, 'complaint_answered'::text, 'complaint_closed'::text, 'play_check'::text, 'chat_answered'::text, 'feedback_answered'::text, 'circular'::text])))
 inbox.messages constraint messages_limit_news_check CHECK (((kind = 'limit_near'::text) = (limit_news IS NOT NULL)))
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
 inbox.messages constraint messages_until_check CHECK (((kind = ANY (ARRAY['break_began'::text, 'return_asked'::text, 'document_grace'::text, 'document_expiring'::text])) OR (until_at IS NULL)))
@@ -2917,10 +3052,12 @@ CREATE INDEX deposits_by_amount ON cashier.deposits USING btree (amount, id)
 CREATE INDEX deposits_by_approval ON cashier.deposits USING btree (approved_at, id)
 CREATE INDEX deposits_by_market ON cashier.deposits USING btree (merchant_code, created_at, id)
 CREATE INDEX deposits_by_method ON cashier.deposits USING btree (method, created_at, id)
+CREATE INDEX deposits_by_standing ON cashier.deposits USING btree (standing, created_at, id) WHERE (standing IS NOT NULL)
 CREATE INDEX deposits_by_state ON cashier.deposits USING btree (state, created_at, id)
 CREATE INDEX deposits_by_time ON cashier.deposits USING btree (created_at, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_last_approved ON cashier.deposits USING btree (member_id, approved_at) WHERE (approved_at IS NOT NULL)
+CREATE INDEX deposits_of_market ON cashier.deposits USING btree (merchant_code, created_at)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX deposits_with_fields ON cashier.deposits USING btree (expires_at) WHERE (fields IS NOT NULL)
 CREATE INDEX devices_to_prune ON operators.devices USING btree (last_at)
@@ -2959,6 +3096,9 @@ CREATE INDEX games_by_name_es ON catalog.games USING btree (order_es, node_id)
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, is_listed)
 CREATE INDEX gateway_moves_of_day ON reporting.gateway_moves USING btree (gateway, currency, day)
 CREATE INDEX gateway_moves_of_payment ON reporting.gateway_moves USING btree (gateway, reference)
+CREATE INDEX gateway_outages_of_route ON cashier.gateway_outages USING btree (gateway, rail, direction, until)
+CREATE INDEX gateway_tries_by_time ON cashier.gateway_tries USING btree (at)
+CREATE INDEX gateway_tries_of_route ON cashier.gateway_tries USING btree (gateway, rail, direction, at)
 CREATE INDEX hand_pays_by_decision ON handpay.hand_pays USING btree (decided_at) WHERE (decided_at IS NOT NULL)
 CREATE INDEX hand_pays_by_market ON handpay.hand_pays USING btree (market)
 CREATE INDEX hand_pays_by_put_aside ON handpay.hand_pays USING btree (((held_cash + held_bonus)), id)
@@ -2970,6 +3110,8 @@ CREATE INDEX hand_pays_by_why ON handpay.hand_pays USING btree (why)
 CREATE INDEX hand_pays_by_win ON handpay.hand_pays USING btree (amount, id)
 CREATE INDEX hand_pays_of_member ON handpay.hand_pays USING btree (member_id, vendor, at)
 CREATE INDEX hand_pays_waiting ON handpay.hand_pays USING btree (id) WHERE (state = 'waiting'::text)
+CREATE INDEX happenings_by_time ON cashier.happenings USING btree (at)
+CREATE INDEX happenings_of_payment ON cashier.happenings USING btree (payment, at)
 CREATE INDEX holds_due ON wallet.holds USING btree (expires_at) WHERE (closed_at IS NULL)
 CREATE INDEX holds_of_member ON wallet.holds USING btree (member_id) WHERE (closed_at IS NULL)
 CREATE INDEX holidays_of_market ON support.holidays USING btree (market_code, last_day) WHERE (NOT is_off)
@@ -3029,6 +3171,9 @@ CREATE INDEX outcomes_of_member ON transfers.outcomes USING btree (member_id, ve
 CREATE INDEX outside_spent_to_prune ON access.outside_spent USING btree (expires_at)
 CREATE INDEX outside_tickets_to_prune ON access.outside_tickets USING btree (expires_at)
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
+CREATE INDEX payments_disputed ON cashier.payments USING btree (member_id) WHERE (dispute = 'open'::text)
+CREATE INDEX payments_held ON cashier.payments USING btree (member_id, currency) WHERE ((held > 0) OR (refunding > 0))
+CREATE INDEX payments_of_deposit ON cashier.payments USING btree (deposit_id)
 CREATE INDEX payments_of_member ON harm.payments USING btree (member_id, at)
 CREATE INDEX payout_accounts_of_member ON cashier.payout_accounts USING btree (member_id, added_at)
 CREATE INDEX payout_accounts_same ON cashier.payout_accounts USING btree (hash)
@@ -3052,6 +3197,8 @@ CREATE INDEX record_holders_lapsed ON operators.record_holders USING btree (seen
 CREATE INDEX record_notes_of ON operators.record_notes USING btree (kind, record_id, id DESC)
 CREATE INDEX recoveries_to_prune ON access.recoveries USING btree (expires_at)
 CREATE INDEX recovery_orders_next ON access.recovery_orders USING btree (at)
+CREATE INDEX refunds_due_at ON cashier.refunds USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX refunds_of_payment ON cashier.refunds USING btree (payment, created_at)
 CREATE INDEX reports_impostors ON trust.reports USING btree (kind, value_index) WHERE (outcome = 'impostor'::text)
 CREATE INDEX reports_kept ON trust.reports USING btree (last_at) WHERE (value IS NOT NULL)
 CREATE INDEX representatives_of_value ON trust.representatives USING btree (kind, value, added_at DESC)
@@ -3146,6 +3293,7 @@ END), id)
 CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (state, created_at, id)
 CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (created_at, id)
 CREATE INDEX withdrawals_by_verdict ON cashier.withdrawals USING btree (verdict, created_at, id)
+CREATE INDEX withdrawals_of_market ON cashier.withdrawals USING btree (merchant_code, created_at)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
 CREATE INDEX withdrawals_paid_of_member ON cashier.withdrawals USING btree (member_id, paid_at) WHERE (paid_at IS NOT NULL)
 CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, id)
@@ -3242,10 +3390,18 @@ CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id
 CREATE UNIQUE INDEX game_sessions_pkey ON limits.game_sessions USING btree (member_id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
+CREATE UNIQUE INDEX gateway_costs_pkey ON cashier.gateway_costs USING btree (gateway, rail, direction, currency, from_day)
 CREATE UNIQUE INDEX gateway_moves_pkey ON reporting.gateway_moves USING btree (gateway, kind, gateway_id, part)
+CREATE UNIQUE INDEX gateway_outages_open ON cashier.gateway_outages USING btree (gateway, rail, direction) WHERE (until IS NULL)
+CREATE UNIQUE INDEX gateway_outages_pkey ON cashier.gateway_outages USING btree (id)
+CREATE UNIQUE INDEX gateway_switches_open ON cashier.gateway_switches USING btree (gateway, rail, direction) NULLS NOT DISTINCT WHERE (until IS NULL)
+CREATE UNIQUE INDEX gateway_switches_pkey ON cashier.gateway_switches USING btree (id)
+CREATE UNIQUE INDEX gateway_tries_object_id_gateway_is_good_key ON cashier.gateway_tries USING btree (object_id, gateway, is_good)
+CREATE UNIQUE INDEX gateway_tries_pkey ON cashier.gateway_tries USING btree (id)
 CREATE UNIQUE INDEX hand_pays_key_key ON handpay.hand_pays USING btree (key)
 CREATE UNIQUE INDEX hand_pays_pkey ON handpay.hand_pays USING btree (id)
 CREATE UNIQUE INDEX hand_pays_pkey ON markets.hand_pays USING btree (market_code)
+CREATE UNIQUE INDEX happenings_pkey ON cashier.happenings USING btree (id)
 CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
 CREATE UNIQUE INDEX holidays_pkey ON support.holidays USING btree (id)
 CREATE UNIQUE INDEX hours_pkey ON harm.hours USING btree (member_id, hour)
@@ -3319,6 +3475,8 @@ CREATE UNIQUE INDEX outside_tickets_pkey ON access.outside_tickets USING btree (
 CREATE UNIQUE INDEX passkey_rules_pkey ON operators.passkey_rules USING btree (role)
 CREATE UNIQUE INDEX passkeys_credential_id_key ON proofs.passkeys USING btree (credential_id)
 CREATE UNIQUE INDEX passkeys_pkey ON proofs.passkeys USING btree (id)
+CREATE UNIQUE INDEX payments_gateway_payment_id_key ON cashier.payments USING btree (gateway, payment_id)
+CREATE UNIQUE INDEX payments_pkey ON cashier.payments USING btree (id)
 CREATE UNIQUE INDEX payments_pkey ON harm.payments USING btree (deposit_id)
 CREATE UNIQUE INDEX payout_accounts_once ON cashier.payout_accounts USING btree (member_id, rail, hash) WHERE (removed_at IS NULL)
 CREATE UNIQUE INDEX payout_accounts_pkey ON cashier.payout_accounts USING btree (id)
@@ -3352,6 +3510,8 @@ CREATE UNIQUE INDEX record_notes_pkey ON operators.record_notes USING btree (id)
 CREATE UNIQUE INDEX recoveries_pkey ON access.recoveries USING btree (token_hash)
 CREATE UNIQUE INDEX recovery_codes_pkey ON proofs.recovery_codes USING btree (owner_kind, owner_id, place)
 CREATE UNIQUE INDEX recovery_orders_pkey ON access.recovery_orders USING btree (id)
+CREATE UNIQUE INDEX refunds_one_send_back ON cashier.refunds USING btree (payment) WHERE ((kind = 'send_back'::text) AND (state <> 'failed'::text))
+CREATE UNIQUE INDEX refunds_pkey ON cashier.refunds USING btree (id)
 CREATE UNIQUE INDEX register_sweeps_pkey ON kyc.register_sweeps USING btree (version)
 CREATE UNIQUE INDEX reminders_pkey ON kyc.reminders USING btree (member_id, what, ends_on, days)
 CREATE UNIQUE INDEX reports_open ON trust.reports USING btree (kind, value_index) WHERE (closed_at IS NULL)
@@ -3519,12 +3679,19 @@ cases.proofs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.attempts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.gateway_costs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.gateway_outages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.gateway_switches owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.gateway_tries owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.happenings owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.judgements owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.payments owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.payout_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.payout_moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payout_rules owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payouts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.refunds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.withdrawals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.art owner owner acl feria_app:INSERT feria_app:SELECT

@@ -217,12 +217,15 @@ export interface CashierAttempts {
   number: number;
   reason: string | null;
   state: string;
+  why: Json | null;
 }
 
 export interface CashierDeposits {
   amount: bigint;
   approvedAt: Date | null;
+  bank: string | null;
   createdAt: Date;
+  credited: bigint | null;
   currency: string;
   dueAt: Date | null;
   expiresAt: Date;
@@ -240,8 +243,68 @@ export interface CashierDeposits {
   reference: string;
   requestHash: string;
   requestKey: string;
+  standing: string | null;
   state: string;
   tax: Generated<bigint>;
+}
+
+export interface CashierGatewayCosts {
+  at: Date;
+  byName: string;
+  currency: string;
+  direction: string;
+  fixed: bigint;
+  fromDay: string;
+  gateway: string;
+  least: bigint | null;
+  most: bigint | null;
+  ppm: number;
+  rail: string;
+  untilDay: string | null;
+}
+
+export interface CashierGatewayOutages {
+  direction: string;
+  gateway: string;
+  good: Generated<number>;
+  id: string;
+  lastFailedAt: Date;
+  rail: string;
+  since: Date;
+  until: Date | null;
+  why: string;
+}
+
+export interface CashierGatewaySwitches {
+  byName: string;
+  direction: string;
+  gateway: string;
+  id: string;
+  rail: string | null;
+  reason: string;
+  since: Date;
+  until: Date | null;
+  untilByName: string | null;
+  untilReason: string | null;
+}
+
+export interface CashierGatewayTries {
+  at: Date;
+  direction: string;
+  gateway: string;
+  id: Generated<bigint>;
+  isGood: boolean;
+  objectId: string;
+  rail: string;
+}
+
+export interface CashierHappenings {
+  at: Date;
+  id: string;
+  kind: string;
+  move: string | null;
+  payment: string;
+  units: bigint;
 }
 
 export interface CashierJudgements {
@@ -258,6 +321,30 @@ export interface CashierMoves {
   id: Generated<bigint>;
   objectId: string;
   state: string;
+}
+
+export interface CashierPayments {
+  at: Date;
+  captured: bigint;
+  caseId: string | null;
+  chargedBack: Generated<bigint>;
+  credited: Generated<bigint>;
+  currency: string;
+  depositId: string | null;
+  dispute: string | null;
+  disputeCaseId: string | null;
+  disputedAt: Date | null;
+  gateway: string;
+  held: Generated<bigint>;
+  id: string;
+  marketCode: string;
+  memberId: string | null;
+  paymentId: string;
+  reference: string;
+  refunded: Generated<bigint>;
+  refunding: Generated<bigint>;
+  sentBack: Generated<bigint>;
+  why: string;
 }
 
 export interface CashierPayoutAccounts {
@@ -311,7 +398,23 @@ export interface CashierPayouts {
   state: string;
   tax: bigint;
   trace: string | null;
+  why: Json | null;
   withdrawalId: string;
+}
+
+export interface CashierRefunds {
+  askedBy: string | null;
+  createdAt: Date;
+  dueAt: Date | null;
+  endedAt: Date | null;
+  gatewayId: string | null;
+  id: string;
+  kind: string;
+  payment: string;
+  reason: string | null;
+  state: string;
+  tax: Generated<bigint>;
+  units: bigint;
 }
 
 export interface CashierWebhooks {
@@ -2534,12 +2637,19 @@ export interface DB {
   "cashier.approved_alone": CashierApprovedAlone;
   "cashier.attempts": CashierAttempts;
   "cashier.deposits": CashierDeposits;
+  "cashier.gateway_costs": CashierGatewayCosts;
+  "cashier.gateway_outages": CashierGatewayOutages;
+  "cashier.gateway_switches": CashierGatewaySwitches;
+  "cashier.gateway_tries": CashierGatewayTries;
+  "cashier.happenings": CashierHappenings;
   "cashier.judgements": CashierJudgements;
   "cashier.moves": CashierMoves;
+  "cashier.payments": CashierPayments;
   "cashier.payout_accounts": CashierPayoutAccounts;
   "cashier.payout_moves": CashierPayoutMoves;
   "cashier.payout_rules": CashierPayoutRules;
   "cashier.payouts": CashierPayouts;
+  "cashier.refunds": CashierRefunds;
   "cashier.webhooks": CashierWebhooks;
   "cashier.withdrawals": CashierWithdrawals;
   "catalog.art": CatalogArt;

@@ -113,7 +113,7 @@ function refundRoutes(api: FastifyInstance, { pool, clock }: GatewayParts): void
     const at = clock.now();
     const outcome = await withTransaction(pool, async (tx) => {
       const made = await refundPayment(tx, newId('ref'), body.data, at);
-      if (made.kind === 'done' && made.isNew) await oweWebhook(tx, 'refund', made.refund.id, at);
+      if (made.kind === 'done' && made.isNew) await oweWebhook(tx, 'refund', made.refund.payment_id, at);
       return made;
     });
     switch (outcome.kind) {

@@ -88,6 +88,18 @@ export type Facts = {
     /** What of it is tax that the member bears. Facts from before there were any lack it. */
     tax?: string;
   };
+  /**
+   * Something became of a deposit's money beside its state. `amount`: what was credited (short, over, credited), is held, went back or came
+   * again.
+   */
+  'cashier.money_moved': {
+    memberId: string;
+    depositId: string;
+    what: string;
+    currency: string;
+    amount: string;
+    reference: string;
+  };
   'cashier.withdrawal_moved': {
     memberId: string;
     withdrawalId: string;

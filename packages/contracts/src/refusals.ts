@@ -211,6 +211,7 @@ export const REFUSALS = {
   'tax.nothing_withheld': 422,
   'tax.region_unknown': 422,
   'cashier.withdrawal_open': 409,
+  'cashier.chargeback_open': 409,
   'transfers.amount_invalid': 422,
   'transfers.vendor_closed': 409,
   'transfers.under_way': 409,

@@ -136,7 +136,10 @@ export type Notice = {
   query: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 };
-/** What a notice names. It says that something happened and is believed in nothing else: what stands is read. */
+/**
+ * What a notice names: of a refund or a dispute the payment that it belongs to. It says that something happened and is believed in nothing else:
+ * what stands is read.
+ */
 export type Hint = { kind: 'payment' | 'payout' | 'refund' | 'dispute' | 'other'; id: string };
 
 export type Bank = { code: string; name: string };

@@ -1,7 +1,7 @@
 /** What a member does with a case of theirs. */
 import type { NewMissingDeposit } from '@feria/contracts/cases/member';
 import {
-  endsWithItsPayout,
+  endsWithItsPayment,
   MOST_OPEN_CASES,
   PROOFS_A_LINE,
   WRITABLE_STATES,
@@ -173,7 +173,7 @@ export async function showProof(
 
 /** Whether its member may take it back: they opened it, and it is not over. Of a payout they say that it came, which ends its case. */
 export const mayWithdraw = ({ kind, openedBy, state }: Pick<Case, 'kind' | 'openedBy' | 'state'>): boolean =>
-  openedBy === 'member' && state !== 'closed' && !endsWithItsPayout(kind);
+  openedBy === 'member' && state !== 'closed' && !endsWithItsPayment(kind);
 
 /** Takes it back. Throws request.not_found, cases.state_changed: it is closed, or not theirs to take back. */
 export async function withdraw(tx: Tx, own: Own, at: Date): Promise<void> {

@@ -14,7 +14,12 @@
 export { sumHeldForWithdrawals } from './checks.ts';
 export { findDeposit } from './deposits/deposit-store.ts';
 export { driversOf } from './drivers.ts';
-export { findPaymentId, listAwaitedDeposits, listHeldWithdrawals } from './payments-of-member.ts';
+export {
+  findPaymentId,
+  listAwaitedDeposits,
+  listHeldPayments,
+  listHeldWithdrawals,
+} from './payments-of-member.ts';
 export { findFirstPayment, findForeign, findSettled, listSettled, type SettledPayment } from './settled.ts';
 export { paymentIds } from './store.ts';
 export { listTroubledGateways } from './routing/alerts.ts';

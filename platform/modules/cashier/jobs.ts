@@ -4,6 +4,8 @@ import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import { followDeposit } from './deposits/deposit-jobs.ts';
 import { dropTypedFields, listDueDeposits } from './deposits/deposit-store.ts';
+import { listDueRefunds } from './payments/payment-store.ts';
+import { followRefund } from './payments/refund-jobs.ts';
 import { listDueParts } from './withdrawals/part-store.ts';
 import { followPart } from './withdrawals/payout-jobs.ts';
 
@@ -47,6 +49,15 @@ export const cashierJobs: readonly Job[] = [
     run: async (deps) => {
       const due = await listDueParts(deps.db.read, deps.clock.now(), BATCH);
       await followAll(deps, due, (part) => followPart(deps, part));
+    },
+  },
+  {
+    name: 'cashier.refunds',
+    everyMs: EVERY_MS,
+    isDue: async ({ db, clock }) => (await listDueRefunds(db.read, clock.now(), 1)).length > 0,
+    run: async (deps) => {
+      const due = await listDueRefunds(deps.db.read, deps.clock.now(), BATCH);
+      await followAll(deps, due, (refund) => followRefund(deps, refund));
     },
   },
   {

@@ -6,15 +6,14 @@ import { cashierJobs } from './jobs.ts';
 import { cashierListeners } from './listeners.ts';
 import { memberMoneyRoutes } from './member-office-routes.ts';
 import { cashierOfficeActs } from './office-acts.ts';
-import { payoutRulesAction } from './payout-rules/rules.ts';
 import { safeApprovalRoutes } from './payout-rules/safe-routes.ts';
 import { payoutRulesRoutes } from './payout-rules/rules-routes.ts';
 import { paymentRecords } from './office-records.ts';
 import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
 import { cashierHashes, cashierPlaces } from './sealed-places.ts';
-import { withdrawalApproval } from './second-person.ts';
 import { gatewayRoutes } from './routing/gateway-routes.ts';
+import { cashierApprovals } from './payments/payment-approval.ts';
 import { gatewayWebhookRoutes } from './webhook-routes.ts';
 import { withdrawalQueue } from './withdrawals/withdrawal-queue.ts';
 
@@ -50,7 +49,7 @@ export const cashierModule = defineModule({
   listeners: cashierListeners,
   officeQueues: [withdrawalQueue],
   officeRecords: paymentRecords,
-  approvals: [withdrawalApproval, payoutRulesAction],
+  approvals: cashierApprovals,
   dataExport: cashierData,
   underWay: countOpenPayments,
   sealed: cashierPlaces,

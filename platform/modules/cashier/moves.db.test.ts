@@ -16,7 +16,8 @@ import { startFakeGateway } from '../../testing/builders/gateway.ts';
 import { PART_OF } from '../../testing/builders/payments.ts';
 import { aFundedMember, aMember, usePlatform } from '../../testing/harness.ts';
 import { findDeposit } from './deposits/deposit-store.ts';
-import { applyPayment, DEPOSIT_OF, moveDeposit } from './deposits/deposits.ts';
+import { moveDeposit } from './deposits/deposit-moves.ts';
+import { applyPayment } from './deposits/deposits.ts';
 import { driverOf } from './drivers.ts';
 import { findWithdrawal } from './withdrawals/withdrawal-store.ts';
 import { makeParts } from './withdrawals/parts.ts';
@@ -35,7 +36,9 @@ const pairs = <State extends string>(states: readonly State[]): [State, State][]
 async function putDeposit(id: string, state: string): Promise<void> {
   await withClient(platform().ownerUrl, (client) =>
     client.query(
-      `update cashier.deposits set state = $2, approved_at = case $2 when 'approved' then created_at end where id = $1`,
+      `update cashier.deposits set state = $2, approved_at = case $2 when 'approved' then created_at end,
+           credited = case $2 when 'approved' then amount end
+         where id = $1`,
       [id, state],
     ),
   );
@@ -88,7 +91,8 @@ test.each(pairs(DEPOSIT_STATES))(
     const isAllowed = mayMove(DEPOSIT_TRANSITIONS, from, to);
     const deposit = await (isAllowed ? aDeposit : standingDeposit)(from);
     const before = await desk().factsOf(deposit.id);
-    const move = platform().db.transact((tx) => moveDeposit(tx, deposit, to, platform().clock.now()));
+    const paid = to === 'approved' ? { ...deposit, credited: deposit.amount } : deposit;
+    const move = platform().db.transact((tx) => moveDeposit(tx, paid, to, platform().clock.now()));
     if (isAllowed) await move;
     else await expect(move).rejects.toMatchObject({ code: 'cashier.state_changed' });
     expect((await findDeposit(platform().db.read, deposit.id))?.state).toBe(isAllowed ? to : from);
@@ -117,17 +121,30 @@ test.each(pairs(WITHDRAWAL_STATES))(
   },
 );
 
-const read = DEPOSIT_STATES.filter((state) => state !== 'created').flatMap((state) =>
+/** Where each status leads; what brings no money and says that some went back is an alarm. */
+const LEADS_TO: Readonly<Record<(typeof PAYMENT_STATUSES)[number], DepositState | null>> = {
+  pending: 'pending',
+  in_review: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  cancelled: 'rejected',
+  expired: 'expired',
+  refunded: null,
+  charged_back: null,
+};
+/** One that is approved by hand here has none of the rows that crediting leaves. */
+const read = DEPOSIT_STATES.filter((state) => state !== 'created' && state !== 'approved').flatMap((state) =>
   PAYMENT_STATUSES.map((status) => [state, status] as const),
 );
 test.each(read)('a %s deposit whose payment is read as %s moves only where it may', async (from, status) => {
   const deposit = await aDeposit(from);
   const { id } = gateway.decide(deposit.id, status);
   const payment = (await driverOf(platform().deps.config, 'sandbox').readPayment({ id }))!;
+  const at = platform().clock.now();
   const applied = await platform().db.transact((tx) =>
-    applyPayment(tx, 'sandbox', payment, platform().clock.now()),
+    applyPayment(tx, platform().deps.config, { gateway: 'sandbox', payment, readAt: at }, at),
   );
-  const to = DEPOSIT_OF[payment.standing];
+  const to = LEADS_TO[status];
   const moves = to !== null && to !== 'pending' && mayMove(DEPOSIT_TRANSITIONS, from, to);
   expect((await findDeposit(platform().db.read, deposit.id))?.state).toBe(moves ? to : from);
   expect(applied === 'moved').toBe(moves);
@@ -138,7 +155,9 @@ test.each(read)('a %s deposit whose payment is read as %s moves only where it ma
 test('a row that moved on meanwhile is not moved from where it was', async () => {
   const stale = await aDeposit('pending');
   await putDeposit(stale.id, 'rejected');
-  const move = platform().db.transact((tx) => moveDeposit(tx, stale, 'approved', platform().clock.now()));
+  const move = platform().db.transact((tx) =>
+    moveDeposit(tx, { ...stale, credited: stale.amount }, 'approved', platform().clock.now()),
+  );
   await expect(move).rejects.toMatchObject({ code: 'cashier.state_changed' });
 });
 
@@ -147,7 +166,9 @@ test('what is settled knows since when, in the words of its moves', async () => 
   const withdrawal = await aWithdrawal('paying');
   platform().clock.advance(60_000);
   const at = platform().clock.now();
-  await platform().db.transact((tx) => moveDeposit(tx, deposit, 'approved', at));
+  await platform().db.transact((tx) =>
+    moveDeposit(tx, { ...deposit, credited: deposit.amount }, 'approved', at),
+  );
   await platform().db.transact((tx) => moveWithdrawal(tx, withdrawal, 'paid', {}, at));
   expect((await findDeposit(platform().db.read, deposit.id))?.approvedAt).toEqual(at);
   platform().clock.advance(60_000);

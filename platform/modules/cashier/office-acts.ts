@@ -1,4 +1,15 @@
-import { byTwo, NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
+import { byTwo, NOTHING, OF_PEOPLE, type Row, type Table } from '../../core/office-acts.ts';
+
+/** From the amount on at which a withdrawal takes two persons. */
+const ABOUT_A_PAYMENT: Row = {
+  costs: ['money'],
+  freshProof: true,
+  second: { when: 'some', act: 'cashier.payment', of: 'amounts from which a withdrawal takes two persons' },
+  alone: {
+    why: 'bounded',
+    because: 'no more than came, and only to the member whose deposit it is or back to where it came from',
+  },
+};
 
 export const cashierOfficeActs: Table = {
   'GET /office/deposits': OF_PEOPLE,
@@ -49,6 +60,14 @@ export const cashierOfficeActs: Table = {
   'POST /office/withdrawals/:id/parts/:part/give-back': OF_PEOPLE,
   'POST /office/withdrawals/:id/parts/:part/arrived': OF_PEOPLE,
   'POST /office/withdrawals/:id/parts/:part/trace': OF_PEOPLE,
+  'POST /office/deposits/:id/payments/:payment/credit': ABOUT_A_PAYMENT,
+  'POST /office/deposits/:id/payments/:payment/send-back': ABOUT_A_PAYMENT,
+  'POST /office/deposits/:id/payments/:payment/refund': ABOUT_A_PAYMENT,
+  // They move nothing: the bank has the money already.
+  'POST /office/deposits/:id/payments/:payment/lost': OF_PEOPLE,
+  'POST /office/deposits/:id/payments/:payment/accept': OF_PEOPLE,
+  'GET /office/payments/:id': OF_PEOPLE,
+  'POST /office/payments/:id/assign': byTwo('cashier.payment', 'money'),
   // The money goes back to its member's balance.
   'POST /office/withdrawals/:id/reject': OF_PEOPLE,
 };

@@ -60,6 +60,8 @@ async function put(deposit: Omit<Made, 'id'>, reference: string): Promise<Made> 
       merchantCode: currency === 'COP' ? 'CO' : 'PE',
       method: currency === 'COP' ? 'sandbox' : 'card',
       tax: 0n,
+      credited: null,
+      standing: null,
       requestKey: randomUUID(),
       requestHash: '',
       gateway: 'sandbox',
@@ -99,7 +101,7 @@ beforeAll(async () => {
     await platform().db.transact((tx) =>
       tx
         .updateTable('cashier.deposits')
-        .set({ approvedAt: addMs(at, (nth + 1) * 7_200_000) })
+        .set({ approvedAt: addMs(at, (nth + 1) * 7_200_000), standing: nth === 0 ? 'held' : null })
         .where('id', '=', id)
         .execute(),
     );

@@ -23,6 +23,8 @@ import { listAttempts, type Attempt } from './deposits/attempt-store.ts';
 import { findDeposit, type Deposit } from './deposits/deposit-store.ts';
 import { toListedWithdrawals } from './member-facts.ts';
 import { decideOrAsk } from './second-person.ts';
+import { paymentOfficeRoutes } from './payments/payment-office-routes.ts';
+import { officePayments } from './payments/payment-view.ts';
 import { depositSteps } from './timeline.ts';
 import { toDepositViews } from './deposits/deposit-view.ts';
 import { partOfficeRoutes } from './withdrawals/part-office-routes.ts';
@@ -46,7 +48,7 @@ const DEPOSITS = listSource({
   spec: DEPOSIT_LIST,
   id: 'id',
   idKind: 'uuid',
-  columns: { ...SHARED, approvedAt: 'approvedAt' },
+  columns: { ...SHARED, approvedAt: 'approvedAt', standing: 'standing' },
   notBefore: { approvedAt: 'createdAt' },
 });
 const WITHDRAWALS = listSource({
@@ -61,6 +63,7 @@ export function cashierOfficeRoutes(app: App, deps: Deps): void {
   withdrawalRoutes(app, deps);
   partOfficeRoutes(app, deps);
   depositRoutes(app, deps);
+  paymentOfficeRoutes(app, deps);
 }
 
 function withdrawalRoutes(app: App, deps: Deps): void {
@@ -106,7 +109,7 @@ function withdrawalRoutes(app: App, deps: Deps): void {
 }
 
 function depositRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
+  const { db, clock } = deps;
   tableList(app, deps, {
     path: '/office/deposits',
     permission: 'cashier.read',
@@ -122,13 +125,19 @@ function depositRoutes(app: App, deps: Deps): void {
       config: { access: mayOperate('cashier.read') },
       schema: { params: Params, response: { 200: OfficeDepositDetail } },
     },
-    async ({ params }) => {
-      const deposit = await findDeposit(db.read, params.id);
+    async (request) => {
+      const deposit = await findDeposit(db.read, request.params.id);
       if (!deposit) throw new Refusal<RefusalCode>('cashier.payment_unknown');
       const [view] = await toOfficeDeposits(db.read, deps.config, [deposit]);
       const attempts = await listAttempts(db.read, deposit.id);
       return {
         deposit: view!,
+        payments: await officePayments(
+          db.read,
+          deps.config,
+          { deposit, viewer: operatorOf(request) },
+          clock.now(),
+        ),
         attempts: attempts.map(attemptView),
         leftOut: attempts[0]?.why?.out ?? [],
         steps: await depositSteps(db.read, deposit),

@@ -37,6 +37,29 @@ export function listHeldWithdrawals(
   );
 }
 
+export type HeldPayment = HeldWithdrawal & { why: 'payment' | 'refund' };
+
+/** What is held of payments that came otherwise, and what is kept aside for refunds, with the deposits that they are of. */
+export function listHeldPayments(
+  reader: Tx | Reader,
+  memberId: MemberId,
+  currency: string,
+): Promise<HeldPayment[]> {
+  return callSql<HeldPayment>(
+    reader,
+    `select 'payment' as why, d.id, d.reference, p.held as amount, p.at as created_at
+       from cashier.payments p cross join lateral (select x.id, x.reference from cashier.deposits x where x.id = p.deposit_id limit 1) d
+       where p.member_id = $1 and p.currency = $2 and p.held > 0
+     union all
+     select 'refund', d.id, d.reference, r.units - r.tax, r.created_at
+       from cashier.payments p cross join lateral (select x.id, x.reference from cashier.deposits x where x.id = p.deposit_id limit 1) d
+         join cashier.refunds r on r.payment = p.id and r.kind = 'refund' and r.state = 'asked'
+       where p.member_id = $1 and p.currency = $2 and p.refunding > 0
+     order by created_at`,
+    [memberId, currency],
+  );
+}
+
 /** More are told of by none: a member has a few at most. */
 const MOST_AWAITED = 50;
 

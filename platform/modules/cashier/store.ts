@@ -84,7 +84,7 @@ export async function readMemberTotals(
             w.count as withdrawal_count, w.total as withdrawal_total
        from play.member_totals($1) p
        cross join lateral (
-         select count(*), coalesce(sum(x.amount), 0)::bigint as total, max(x.approved_at) as last_at
+         select count(*), coalesce(sum(x.credited), 0)::bigint as total, max(x.approved_at) as last_at
            from cashier.deposits x where x.member_id = p.member_id and x.state = 'approved'
        ) d
        cross join lateral (

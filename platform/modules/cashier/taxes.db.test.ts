@@ -75,6 +75,8 @@ async function paidIn(member: AMember, amount: bigint): Promise<void> {
     instructions: null,
     amount,
     tax: 0n,
+    credited: amount,
+    standing: null,
     state: 'approved' as const,
     reference: id,
     requestKey: id,

@@ -68,7 +68,7 @@ export async function quoteWithdrawal(tx: Tx | Reader, taxed: Taxed, at: Date): 
   return quotePayout(tx, { ...taxed, net: net + amount - (before > 0n ? before : 0n) }, at);
 }
 
-/** Paid out less paid in, ever, and before a day of the market. What failed or came back was never paid. */
+/** Paid out less paid in, ever, and before a day of the market. What failed or came back was never paid, and what went back never paid in. */
 const NET = `
   select coalesce(sum(p.amount), 0)::bigint as net,
          coalesce(sum(p.amount) filter (where (p.created_at at time zone $3)::date < $4::date), 0)::bigint as before
@@ -81,7 +81,10 @@ const NET = `
         ) taken
         where w.member_id = $1 and w.currency = $2 and w.state in ('requested', 'approved', 'paying', 'paid', 'received')
       union all
-      select -d.amount, d.created_at from cashier.deposits d
+      select -coalesce(came.amount, d.credited), d.created_at from cashier.deposits d
+        cross join lateral (
+          select sum(x.credited - x.refunded - x.charged_back)::bigint as amount from cashier.payments x where x.deposit_id = d.id
+        ) came
         where d.member_id = $1 and d.currency = $2 and d.state = 'approved' and d.id::text <> all ($5::text[])
     ) p`;
 

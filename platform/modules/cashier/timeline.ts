@@ -8,6 +8,7 @@ import { findFacts } from '../../core/outbox/outbox.ts';
 import { reversalSteps } from '../play/index.ts';
 import { entryTimeline } from '../wallet/index.ts';
 import type { Deposit } from './deposits/deposit-store.ts';
+import { listHappenings, listPayments } from './payments/payment-store.ts';
 import { listHints, listMoves } from './store.ts';
 import { listPartMoves, listParts, type Part } from './withdrawals/part-store.ts';
 import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
@@ -22,10 +23,21 @@ type Subject = {
   gatewayName: 'payment' | 'payout';
   gatewayId: string | null;
   parts?: readonly Part[];
+  /** Of entries that are not under its own id. */
+  keys?: readonly string[];
 };
 
-export function depositSteps(tx: Tx | Reader, { id, gateway, paymentId }: Deposit): Promise<TimelineStep[]> {
-  return stepsOf(tx, { name: 'deposit', id, gateway, gatewayName: 'payment', gatewayId: paymentId });
+export async function depositSteps(
+  tx: Tx | Reader,
+  { id, gateway, paymentId }: Deposit,
+): Promise<TimelineStep[]> {
+  const payments = await listPayments(tx, [id]);
+  const happenings = await listHappenings(
+    tx,
+    payments.map((payment) => payment.id),
+  );
+  const keys = happenings.map((happening) => happening.id);
+  return stepsOf(tx, { name: 'deposit', id, gateway, gatewayName: 'payment', gatewayId: paymentId, keys });
 }
 
 export async function withdrawalSteps(tx: Tx | Reader, { id, gateway }: Withdrawal): Promise<TimelineStep[]> {
@@ -91,8 +103,11 @@ async function stateSteps(tx: Tx | Reader, subject: Subject): Promise<TimelineSt
   }));
 }
 
-async function entrySteps(tx: Tx | Reader, { name, id, parts = [] }: Subject): Promise<TimelineStep[]> {
-  const entries = await entryTimeline(tx, [...new Set([id, ...parts.map((part) => part.id)])]);
+async function entrySteps(
+  tx: Tx | Reader,
+  { name, id, parts = [], keys = [] }: Subject,
+): Promise<TimelineStep[]> {
+  const entries = await entryTimeline(tx, [...new Set([id, ...keys, ...parts.map((part) => part.id)])]);
   const steps: TimelineStep[] = entries.map((entry) => ({
     at: entry.at.toISOString(),
     kind: 'entry',

@@ -41,8 +41,7 @@ function webhookRoute(
 ): void {
   const { db, clock, log } = deps;
   function readBack({ kind, id }: Hint): void {
-    // What is told of a refund is read with its payment.
-    if (kind === 'other' || kind === 'refund') return;
+    if (kind === 'other') return;
     const settle = kind === 'payout' ? settlePayout : settlePayment;
     const run = settle(deps, driver, id)
       .catch((error: unknown) => log.warn('a webhook was not followed', { id, error: String(error) }))

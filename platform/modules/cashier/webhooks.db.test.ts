@@ -124,7 +124,7 @@ test('an unknown payment is answered like any other, and changes nothing', async
   });
 });
 
-test('a payment at the gateway that is nobody’s deposit alarms', async () => {
+test('a payment at the gateway that is nobody’s deposit is written down, and a case is open about it', async () => {
   const foreign = {
     id: 'pay_foreign',
     external_id: 'another shop',
@@ -136,7 +136,9 @@ test('a payment at the gateway that is nobody’s deposit alarms', async () => {
   gateway.payments.set('pay_foreign', aPayment(foreign));
   await sendWebhook(platform(), { id: 'pay_foreign' });
   await desk().eventually(async () => {
-    expect(desk().alarms()).toContain('the gateway names a payment that nobody asked for');
+    const rows = await platform().db.read.selectFrom('cashier.payments').selectAll().execute();
+    const [row] = rows.filter(({ paymentId }) => paymentId === 'pay_foreign');
+    expect([row?.why, row?.memberId, row?.caseId === null]).toEqual(['unknown', null, false]);
   });
 });
 

@@ -19,6 +19,7 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
       kinds: [
         ...([
           'cashier.deposit_moved',
+          'cashier.money_moved',
           'cashier.withdrawal_moved',
           'cashier.payout_moved',
           'handpay.moved',
@@ -130,6 +131,8 @@ const COMPLAINT_NEWS: Readonly<Partial<Record<NewMessage['kind'], ComplaintWhat>
 type Money = Extract<News, { template: 'money_moved' }>['values']['what'];
 const MONEY: readonly string[] = [
   ...(['deposit_credited', 'deposit_failed'] as const),
+  ...(['deposit_held', 'deposit_released', 'deposit_sent_back'] as const),
+  ...(['deposit_refunded', 'deposit_charged_back', 'deposit_won'] as const),
   ...(['withdrawal_approved', 'withdrawal_rejected', 'withdrawal_sent', 'withdrawal_returned'] as const),
   ...(['win_waits', 'win_paid', 'win_refused'] as const),
 ];

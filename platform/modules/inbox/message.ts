@@ -24,6 +24,15 @@ const DEPOSIT_KINDS: Readonly<Record<string, MessageKind>> = {
   rejected: 'deposit_failed',
   expired: 'deposit_failed',
 };
+/** What was less or more than asked for is told as credited. */
+const MONEY_NEWS: Readonly<Record<string, MessageKind>> = {
+  held: 'deposit_held',
+  credited: 'deposit_released',
+  sent_back: 'deposit_sent_back',
+  refunded: 'deposit_refunded',
+  charged_back: 'deposit_charged_back',
+  chargeback_won: 'deposit_won',
+};
 const WITHDRAWAL_KINDS: Readonly<Record<string, MessageKind>> = {
   approved: 'withdrawal_approved',
   rejected: 'withdrawal_rejected',
@@ -46,6 +55,7 @@ const HAND_PAY_KINDS: Readonly<Record<string, MessageKind>> = {
 export function messageOf(fact: Fact): NewMessage | undefined {
   if (fact.kind === 'cashier.deposit_moved')
     return credited(fact, write(fact, DEPOSIT_KINDS[fact.payload.state], null));
+  if (fact.kind === 'cashier.money_moved') return write(fact, MONEY_NEWS[fact.payload.what], null);
   if (fact.kind === 'cashier.withdrawal_moved')
     return write(fact, WITHDRAWAL_KINDS[fact.payload.state], fact.payload.reason);
   if (fact.kind === 'cashier.payout_moved') return tellOfPart(fact);

@@ -84,6 +84,15 @@ export const RULES: Readonly<Record<PostedKind, Rule>> = {
   prize_tax: { from: 'member:cash', to: 'house:tax', mayOwe: true },
   prize_tax_refund: { from: 'house:tax', to: 'member:cash' },
   payout_tax: { from: 'member:held', to: 'house:tax' },
+  payment_held: { from: 'house:gateway_clearing', to: 'member:held' },
+  payment_credited: { from: 'member:held', to: 'member:cash' },
+  payment_sent_back: { from: 'member:held', to: 'house:gateway_clearing' },
+  refund_hold: { from: 'member:cash', to: 'member:held' },
+  refund_release: { from: 'member:held', to: 'member:cash' },
+  refund_out: { from: 'member:held', to: 'house:gateway_clearing' },
+  deposit_refund: { from: 'member:cash', to: 'house:gateway_clearing', mayOwe: true },
+  chargeback: { from: 'member:cash', to: 'house:gateway_clearing', mayOwe: true },
+  chargeback_won: { from: 'house:gateway_clearing', to: 'member:cash' },
 };
 
 type Done = { command: Command; verdict: Verdict };

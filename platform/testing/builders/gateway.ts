@@ -6,9 +6,11 @@ import type { AddressInfo } from 'node:net';
 import {
   PaymentRequest,
   PayoutRequest,
+  RefundRequest,
   type BankList,
   type Payment,
   type Payout,
+  type Refund,
   type Settlement,
   type SettlementPage,
   type PAYMENT_STATUSES,
@@ -29,6 +31,9 @@ export type FakeGateway = {
   url: string;
   payments: Map<string, Payment>;
   payouts: Map<string, Payout>;
+  refunds: Map<string, Refund>;
+  /** What becomes of the refunds that it is asked for next. */
+  refundsEnd: Refund['status'];
   /** What it says that it moved; undefined: it offers no such list. Given two at a time. */
   settlements: Settlement[] | undefined;
   /** `METHOD path` of every call, in order. */
@@ -39,6 +44,8 @@ export type FakeGateway = {
   faults: Fault[];
   /** Withdrawals whose payout it refuses. */
   refusing: Set<string>;
+  /** Pays a deposit otherwise than it was asked for: another amount, by somebody else, or once more. */
+  capture(depositId: string, came: Partial<Payment>): Payment;
   /** Decides the payment of a deposit. */
   decide(depositId: string, status: (typeof PAYMENT_STATUSES)[number]): Payment;
   pay(withdrawalId: string, status: (typeof PAYOUT_STATUSES)[number]): Payout;
@@ -77,11 +84,20 @@ export async function startFakeGateway(): Promise<FakeGateway> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     payments: new Map(),
     payouts: new Map(),
+    refunds: new Map(),
+    refundsEnd: 'done',
     settlements: undefined,
     calls: [],
     asked: [],
     faults: [],
     refusing: new Set(),
+    capture: (depositId, came) => {
+      const first = [...gateway.payments.values()].find(({ external_id }) => external_id === depositId);
+      if (!first) throw new Error(`the gateway was never asked for ${depositId}`);
+      const paid: Payment = { ...first, status: 'approved', captured: first.amount, ...came };
+      gateway.payments.set(paid.id, paid);
+      return paid;
+    },
     decide: (depositId, status) => {
       const payment = change(gateway.payments, depositId, status);
       if (status === 'approved') payment.captured = payment.amount;
@@ -110,10 +126,11 @@ function change<Stored extends { external_id: string; status: string }>(
 }
 
 function answerTo(
-  { payments, payouts, settlements, asked: requests }: FakeGateway,
+  fake: FakeGateway,
   { method, url = '' }: IncomingMessage,
   body: unknown,
-): Payment | Payout | SettlementPage | BankList | undefined {
+): Payment | Payout | Refund | SettlementPage | BankList | undefined {
+  const { payments, payouts, settlements, asked: requests } = fake;
   if (url.startsWith('/v1/banks')) return { banks: [{ code: '1001', name: 'Banco de Prueba' }] };
   if (url.startsWith('/v1/settlements')) return settlements && settlementsOf(settlements, url);
   const [, , kind, asked = ''] = url.split('/');
@@ -130,10 +147,25 @@ function answerTo(
     const fresh = aPayment({ id, external_id, amount, currency, status: 'pending', pay_url });
     return keep(payments, { ...fresh, instructions: instructionsOf(request, pay_url) });
   }
+  if (kind === 'refunds') return refundOf(fake, RefundRequest.parse(body));
   const { external_id, amount, currency } = PayoutRequest.parse(body);
   const id = `out_${randomUUID()}`;
   const nothing = { fee: null, reason: null, trace: null };
   return keep<Payout>(payouts, { id, external_id, amount, currency, status: 'pending', ...nothing });
+}
+
+/** One per reference, as the real one does; what is asked for once more is answered as it stands. */
+function refundOf({ payments, refunds, refundsEnd }: FakeGateway, request: RefundRequest): Refund {
+  const known = [...refunds.values()].find(({ external_id }) => external_id === request.external_id);
+  if (known && known.status !== 'pending') return known;
+  const refund = keep<Refund>(refunds, { id: `ref_${randomUUID()}`, ...request, status: refundsEnd });
+  refund.status = refundsEnd;
+  const payment = payments.get(request.payment_id);
+  if (payment && refund.status === 'done') {
+    payment.refunded = (Number(payment.refunded) + Number(request.amount)).toFixed(2);
+    if (payment.refunded === payment.captured) payment.status = 'refunded';
+  }
+  return refund;
 }
 
 /** By its id, or by ours where that is asked for. */
@@ -218,7 +250,12 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-export type Hint = { type?: 'payment' | 'payout'; id: string; secret?: string; sentAt?: Date };
+export type Hint = {
+  type?: 'payment' | 'payout' | 'refund' | 'dispute';
+  id: string;
+  secret?: string;
+  sentAt?: Date;
+};
 
 /** Delivers a webhook as the gateway would; `secret` and `sentAt` make it a forged or an old one. */
 export function sendWebhook(platform: Platform, { type = 'payment', id, secret, sentAt }: Hint) {

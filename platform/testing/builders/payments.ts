@@ -22,9 +22,9 @@ export async function aDeposit(
   await withClient(ownerUrl, async (client) => {
     await client.query(
       `insert into cashier.deposits (id, member_id, merchant_code, currency, method, amount, state, reference, request_key,
-         request_hash, gateway, expires_at, created_at, due_at, payment_id, approved_at)
+         request_hash, gateway, expires_at, created_at, due_at, payment_id, approved_at, credited)
        values ($1::uuid, $2, $3, $4, 'sandbox', $5, $6, $1::uuid::text, $1::uuid, '', 'sandbox', $7, $7, null, $1::uuid::text,
-         case when $6 = 'approved' then $7::timestamptz end)`,
+         case when $6 = 'approved' then $7::timestamptz end, case when $6 = 'approved' then $5::bigint end)`,
       [id, member.id, market, currency, amount, states.at(-1), clock.now()],
     );
     await move(client, id, states, clock.now());

@@ -342,6 +342,7 @@ const OF_THE_OFFICE: Record<string, Row> = {
       '/office/content/target',
       '/office/withdrawals/:id',
       '/office/deposits/:id',
+      '/office/payments/:id',
     ],
     ...[
       '/office/hand-pays/:id',

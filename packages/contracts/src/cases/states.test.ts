@@ -30,7 +30,7 @@ test('what moves money, or makes an entry, is not written by hand', () => {
     not_received: ['arrived', 'sent_again', 'given_back', 'withdrawn'],
     returned_payout: ['sent_again', 'given_back', 'withdrawn'],
     unexpected_money: ['credited', 'sent_back'],
-    chargeback: [],
+    chargeback: ['won', 'lost', 'accepted', 'withdrawn'],
     difference: ['entry_made'],
   });
 });

@@ -48,12 +48,15 @@ const BY_HAND: readonly CaseOutcome[] = [
   ...(['not_found', 'duplicate', 'kept_for_owner', 'won', 'lost'] as const),
   ...(['accepted', 'explained', 'withdrawn'] as const),
 ];
-/** They end with the payout that they are about: closed by themselves, they would leave it missed with nobody who looks after it. */
-const WITH_THEIR_PAYOUT: readonly CaseKind[] = ['not_received', 'returned_payout'];
-export const endsWithItsPayout = (kind: CaseKind): boolean => WITH_THEIR_PAYOUT.includes(kind);
+/**
+ * They end with the payout or the payment that they are about: closed by themselves, they would leave it missed, or its member without
+ * payouts, with nobody who looks after it.
+ */
+const WITH_THEIR_PAYMENT: readonly CaseKind[] = ['not_received', 'returned_payout', 'chargeback'];
+export const endsWithItsPayment = (kind: CaseKind): boolean => WITH_THEIR_PAYMENT.includes(kind);
 /** Whether somebody may write it down by itself: the others are written by the act on the payment, with it. */
 export const isByHand = (kind: CaseKind, outcome: CaseOutcome): boolean =>
-  !endsWithItsPayout(kind) && BY_HAND.includes(outcome);
+  !endsWithItsPayment(kind) && BY_HAND.includes(outcome);
 
 /** Until its last day, in days of the market's calendar; the day on which it is opened is not counted. */
 export const CASE_DAYS: Readonly<Record<CaseKind, number>> = {

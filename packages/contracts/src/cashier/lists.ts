@@ -1,7 +1,7 @@
 /** The lists of the cashier in the office. */
 import { defineList } from '../list-spec.ts';
 import { VERDICTS } from './payout-rules.ts';
-import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './states.ts';
+import { DEPOSIT_STANDINGS, DEPOSIT_STATES, WITHDRAWAL_STATES } from './states.ts';
 
 /** GET /office/deposits(/sums, .csv) */
 export const DEPOSIT_LIST = defineList({
@@ -18,6 +18,13 @@ export const DEPOSIT_LIST = defineList({
     amount: { kind: 'amount', sorts: true, filters: true, sums: true },
     tax: { kind: 'amount', aside: true },
     state: { kind: 'choice', choices: DEPOSIT_STATES, filters: true },
+    standing: {
+      kind: 'choice',
+      choices: DEPOSIT_STANDINGS,
+      words: 'deposit.standing',
+      filters: true,
+      aside: true,
+    },
   },
 });
 

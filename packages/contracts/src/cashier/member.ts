@@ -12,7 +12,7 @@ import { Text, WebUrl } from '../text.ts';
 import { Amount, CurrencyCode, Instant, LocalizedText, Uuid } from '../wire.ts';
 import { FLOWS, RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
 import { PAYMENT_REASONS } from './reasons.ts';
-import { DEPOSIT_STATES, PART_STATES, RECEIVED_BY, WITHDRAWAL_STATES } from './states.ts';
+import { DEPOSIT_STANDINGS, DEPOSIT_STATES, PART_STATES, RECEIVED_BY, WITHDRAWAL_STATES } from './states.ts';
 
 const Rail = z.enum(RAIL_CODES as [RailCode, ...RailCode[]]);
 /** What a payer typed for a rail; `rail-fields.ts` and `documents.ts` judge it. */
@@ -52,6 +52,15 @@ export const DepositView = z.object({
   tax: Amount.nullable(),
   currency: CurrencyCode,
   state: z.enum(DEPOSIT_STATES),
+  /** What became of its money beside the state; null: it went as it was asked for. */
+  standing: z.enum(DEPOSIT_STANDINGS).nullable(),
+  /** What came of all its payments, null before any did; of it what was credited (with its tax), what is held, and what is back with the payer. */
+  captured: Amount.nullable(),
+  credited: Amount,
+  held: Amount,
+  refunded: Amount,
+  /** The case about what is held or disputed; null: there is none, or none any more. */
+  caseId: Uuid.nullable(),
   reference: Text,
   rail: Rail,
   flow: z.enum(FLOWS),

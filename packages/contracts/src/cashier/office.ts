@@ -1,6 +1,7 @@
 /**
  * Deposits and withdrawals in the office. GET /office/withdrawals(/sums, .csv) · GET /office/withdrawals/counts · GET /office/withdrawals/:id ·
- * POST /office/withdrawals/:id/{approve,reject} · POST /office/withdrawals/:id/parts/:part/{trace,arrived,send-again,give-back} · GET /office/deposits(/sums, .csv) · GET /office/deposits/:id
+ * POST /office/withdrawals/:id/{approve,reject} · POST /office/withdrawals/:id/parts/:part/{trace,arrived,send-again,give-back} · GET /office/deposits(/sums, .csv) · GET /office/deposits/:id ·
+ * POST /office/deposits/:id/payments/:payment/{credit,send-back,refund,lost,accept} · GET /office/payments/:id · POST /office/payments/:id/assign
  */
 import { z } from 'zod';
 import { Text } from '../text.ts';
@@ -10,7 +11,7 @@ import { DepositView, PartView, WithdrawalView } from './member.ts';
 import { PAYMENT_REASONS } from './reasons.ts';
 import { VERDICTS } from './payout-rules.ts';
 import { Judgement } from './payout-rules-office.ts';
-import { MOST_PARTS } from './states.ts';
+import { MOST_PARTS, PAYMENT_WHYS } from './states.ts';
 
 /** What an operator needs to judge a withdrawal. */
 export const MemberFacts = z.object({
@@ -95,8 +96,57 @@ export const OfficeAttempt = z.object({
   good: z.number().int(),
 });
 export type OfficeAttempt = z.infer<typeof OfficeAttempt>;
+/** A payment that brought money. Of `captured` each unit was credited, is held or was sent back; of `credited` some may be back as well. */
+export const OfficePayment = z.object({
+  id: Uuid,
+  gateway: Text,
+  paymentId: Text,
+  why: z.enum(PAYMENT_WHYS),
+  currency: Text,
+  captured: Amount,
+  credited: Amount,
+  held: Amount,
+  sentBack: Amount,
+  refunding: Amount,
+  refunded: Amount,
+  chargedBack: Amount,
+  /** What may be refunded still, and how its rail gives money back. */
+  left: Amount,
+  refunds: z.enum(['none', 'whole', 'parts']),
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
+  caseId: Uuid.nullable(),
+  disputeCaseId: Uuid.nullable(),
+  at: Instant,
+  asks: z.array(
+    z.object({
+      kind: z.enum(['refund', 'send_back', 'seen']),
+      amount: Amount,
+      state: z.enum(['asked', 'done', 'failed']),
+      /** Who asked: an operator, or the gateway itself. */
+      by: Text.nullable(),
+      reason: Text.nullable(),
+      at: Instant,
+    }),
+  ),
+  /** Waits for a second person. */
+  approval: ApprovalView.nullable(),
+});
+export type OfficePayment = z.infer<typeof OfficePayment>;
+/** GET /office/payments/:id: `depositId` null: nobody knows whose it is. */
+export const OfficePaymentDetail = z.object({
+  payment: OfficePayment,
+  depositId: Uuid.nullable(),
+  merchantCode: MarketCode,
+});
+export type OfficePaymentDetail = z.infer<typeof OfficePaymentDetail>;
+const PaymentReason = Text.trim().min(3).max(500);
+export const PaymentDecision = z.object({ reason: PaymentReason });
+export const RefundDecision = z.object({ reason: PaymentReason, amount: Amount });
+/** `deposit`: the reference of the one that it was for. */
+export const PaymentAssignment = z.object({ reason: PaymentReason, deposit: Text.trim().min(3).max(40) });
 export const OfficeDepositDetail = z.object({
   deposit: OfficeDepositRow,
+  payments: z.array(OfficePayment),
   attempts: z.array(OfficeAttempt),
   /** Gateways of its method that were left out, and why. */
   leftOut: z.array(z.object({ gateway: Text, why: z.enum(['switched_off', 'taken_out', 'amount']) })),

@@ -3,15 +3,36 @@ import type { Transitions } from '@feria/kernel';
 
 export const DEPOSIT_STATES = ['created', 'pending', 'approved', 'rejected', 'expired'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
-/** created: stored, the gateway has not answered yet. pending: the hosted page is open. approved: read back and credited, once. */
+/**
+ * created: stored, the gateway has not answered yet. pending: the hosted page is open, or its money is held. approved: read back and credited,
+ * once, with what came.
+ */
 export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
   created: ['pending', 'rejected', 'expired'],
   pending: ['approved', 'rejected', 'expired'],
   approved: [],
-  rejected: [],
-  // A payment that the gateway captured after its time was over is still the member's money.
+  // A payment that the gateway captured after all, or after its time was over, is still the member's money.
+  rejected: ['approved'],
   expired: ['approved'],
 };
+/**
+ * What became of a deposit's money beside its state. short, over: less or more came and was credited. held: some of what came waits for a
+ * decision. refunded, part_refunded: it is back with its payer. charged_back: their bank has taken it; chargeback_won: and gave it back again.
+ */
+export const DEPOSIT_STANDINGS = [
+  'short',
+  'over',
+  'held',
+  'refunded',
+  'part_refunded',
+  'charged_back',
+  'chargeback_won',
+] as const;
+export type DepositStanding = (typeof DEPOSIT_STANDINGS)[number];
+
+/** Why money of a deposit came as it did. asked: as it was asked for. unknown: it is for no deposit of ours, as far as anybody knows. */
+export const PAYMENT_WHYS = ['asked', 'short', 'over', 'late', 'double', 'other_payer', 'unknown'] as const;
+export type PaymentWhy = (typeof PAYMENT_WHYS)[number];
 
 export const WITHDRAWAL_STATES = [
   'requested',

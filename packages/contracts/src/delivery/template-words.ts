@@ -79,6 +79,8 @@ export const EDITABLE = {
   money_moved: each(
     [
       ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
+      ...(['deposit_held', 'deposit_released', 'deposit_sent_back'] as const),
+      ...(['deposit_refunded', 'deposit_charged_back', 'deposit_won'] as const),
       ...(['withdrawal_sent', 'withdrawal_returned'] as const),
       ...(['win_waits', 'win_paid', 'win_refused'] as const),
     ] as const,

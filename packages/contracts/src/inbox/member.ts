@@ -12,6 +12,13 @@ import { Amount, Instant, Language, LocalizedText, Uuid } from '../wire.ts';
 export const MESSAGE_KINDS = [
   'deposit_credited',
   'deposit_failed',
+  // What became of its money beside that: kept aside, credited after all or back with its payer; disputed by a bank, and won.
+  'deposit_held',
+  'deposit_released',
+  'deposit_sent_back',
+  'deposit_refunded',
+  'deposit_charged_back',
+  'deposit_won',
   'withdrawal_approved',
   'withdrawal_rejected',
   // A part of it left, and came back from the bank.
@@ -47,6 +54,8 @@ export const KINDS_OF_TOPIC: Readonly<
 > = {
   money: [
     ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
+    ...(['deposit_held', 'deposit_released', 'deposit_sent_back'] as const),
+    ...(['deposit_refunded', 'deposit_charged_back', 'deposit_won'] as const),
     ...(['withdrawal_sent', 'withdrawal_returned'] as const),
     ...(['win_waits', 'win_paid', 'win_refused'] as const),
   ],

@@ -137,6 +137,7 @@ export const WITHDRAWAL_RULES = [
   'method_there',
   'money_enough',
   'slots_free',
+  'chargeback_open',
   'play_block',
   'exclusion',
 ] as const;

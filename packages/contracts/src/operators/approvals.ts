@@ -23,6 +23,7 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 export const APPROVAL_ACTIONS = [
   'cashier.withdrawal',
+  'cashier.payment',
   'handpay.decide',
   'rewards.order',
   'rewards.campaign',

@@ -27,6 +27,8 @@ export const REVERSAL_OBSTACLES = [
   /** A win that waits for a hand-pay decision: that decision is its door. */
   'hand_pay',
   'bonus',
+  /** Held, refunded or charged back: its deposit's page is its door. */
+  'payment',
   /** What it put aside is not there any more. */
   'money_gone',
 ] as const;

@@ -58,6 +58,15 @@ export const GROUP_OF_KIND: Readonly<Record<EntryKind, MovementGroup>> = {
   prize_tax: 'taxes',
   prize_tax_refund: 'taxes',
   payout_tax: 'taxes',
+  payment_held: 'deposits',
+  payment_credited: 'deposits',
+  payment_sent_back: 'deposits',
+  refund_hold: 'corrections',
+  refund_release: 'corrections',
+  refund_out: 'corrections',
+  deposit_refund: 'corrections',
+  chargeback: 'corrections',
+  chargeback_won: 'corrections',
   test_grant: 'test',
 };
 

@@ -11,18 +11,18 @@ import { DEPOSIT_STATES } from '../cashier/states.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';
 
 /**
- * For what money is held. hold: a vendor reserved it for a bet. other: nothing that is open says what for, which the night's
+ * For what money is held. payment: it came otherwise than it was asked for. refund: it is on its way back to where it was paid from. hold: a vendor reserved it for a bet. other: nothing that is open says what for, which the night's
  * reconciliation would call out, too.
  */
-export const HELD_FOR = ['withdrawal', 'hand_pay', 'transfer', 'hold', 'other'] as const;
+export const HELD_FOR = ['withdrawal', 'payment', 'refund', 'hand_pay', 'transfer', 'hold', 'other'] as const;
 export type HeldFor = (typeof HELD_FOR)[number];
 
 export const HeldPart = z.object({
   why: z.enum(HELD_FOR),
   amount: Amount,
-  /** Of a withdrawal, a transfer; of a hand pay and a hold the round, where there is one. */
+  /** Of a withdrawal, a transfer; of a payment and a refund the deposit; of a hand pay and a hold the round, where there is one. */
   id: Uuid.nullable(),
-  /** What its member was told: of withdrawals. */
+  /** What its member was told: of withdrawals and deposits. */
   reference: Text.nullable(),
   /** Of transfers and holds: which vendor it is for. */
   vendor: Text.nullable(),

@@ -58,6 +58,18 @@ export const ENTRY_KINDS = [
   'prize_tax',
   'prize_tax_refund',
   'payout_tax',
+  /** What came otherwise than it was asked for waits for a decision: it is credited, or goes back. */
+  'payment_held',
+  'payment_credited',
+  'payment_sent_back',
+  /** A deposit goes back to its payer: asked for here, or seen at its gateway. */
+  'refund_hold',
+  'refund_release',
+  'refund_out',
+  'deposit_refund',
+  /** The payer's bank took a deposit back, and gave it back again. */
+  'chargeback',
+  'chargeback_won',
   /** Compensates another entry, with a reason. */
   'reversal',
 ] as const;

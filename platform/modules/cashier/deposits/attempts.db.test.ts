@@ -166,21 +166,27 @@ test('when nobody can be reached the turns go on from the first, and the deposit
   expect((await findDeposit(platform().db.read, other))?.state).toBe('expired');
 });
 
-test('a payment that shows up at a gateway that had opened nothing is an alarm, and credits nothing', async () => {
+test('a payment that shows up at a gateway that had opened nothing is an alarm, and what it brought is held', async () => {
   const member = await aMember(platform());
   first.faults.push('unauthorized');
   const { body } = await desk().deposit(member, '20000');
   const payment = (await driverOf(platform().deps.config, 'second').readPayment({ reference: body.id }))!;
   const apply = (gateway: string, change: object) =>
     platform().db.transact((tx) =>
-      applyPayment(tx, gateway, { ...payment, ...change }, platform().clock.now()),
+      applyPayment(
+        tx,
+        platform().deps.config,
+        { gateway, payment: { ...payment, ...change }, readAt: platform().clock.now() },
+        platform().clock.now(),
+      ),
     );
   expect(await apply('sandbox', { id: 'pay_late', standing: 'paid', captured: payment.asked.units })).toBe(
-    'differs',
+    'moved',
   );
+  expect(await apply('sandbox', { id: 'pay_open', standing: 'pending' })).toBe('differs');
   expect(await apply('sandbox', { id: 'pay_late', standing: 'declined' })).toBe('unchanged');
   expect(await apply('elsewhere', {})).toBe('unknown');
-  expect(await desk().balance(member)).toEqual(['0.00000', '0.00000']);
+  expect(await desk().balance(member)).toEqual(['0.00000', '20000.00000']);
 });
 
 test('after all of it the books are sound', () => desk().expectSoundBooks());

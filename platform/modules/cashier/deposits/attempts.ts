@@ -8,7 +8,7 @@ import { isOfTheGateway, noteTry } from '../routing/note-try.ts';
 import { listSwitchedOff } from '../routing/switch-store.ts';
 import { listAttempts, setAttempt, type Attempt } from './attempt-store.ts';
 import { lockDeposit, setDepositDue, setDepositGateway, type Deposit } from './deposit-store.ts';
-import { moveDeposit } from './deposits.ts';
+import { moveDeposit } from './deposit-moves.ts';
 
 const CAN_BE_ASKED: ReadonlySet<Attempt['state']> = new Set(['waiting', 'not_sent']);
 

@@ -5,6 +5,7 @@ import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
 import { driverOf } from '../drivers.ts';
 import { known, takeOver } from '../gateway-jobs.ts';
+import type { Seen } from '../payments/taken-back.ts';
 import { beginAttempt, noteNotSent, noteRefused, noteUnsure } from './attempts.ts';
 import { findDeposit, type Deposit } from './deposit-store.ts';
 import { applyPayment, postponeDeposit, type Applied } from './deposits.ts';
@@ -49,8 +50,9 @@ async function askOne(deps: Deps, deposit: Deposit): Promise<GatewayFailure | un
   try {
     const gateway = driverOf(config, deposit.gateway);
     const order = await paymentOrderOf(db.read, config, gateway, deposit);
+    const readAt = clock.now();
     const payment = await gateway.createPayment(order);
-    await takeOver(deps, { payment: payment.id }, (tx, at) => applyPayment(tx, gateway.code, payment, at));
+    await takePayment(deps, { gateway: gateway.code, payment, readAt });
     return undefined;
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
@@ -74,12 +76,13 @@ async function refusedBy(
   failure: GatewayFailure,
 ): Promise<GatewayFailure | undefined> {
   const gateway = driverOf(deps.config, deposit.gateway);
+  const readAt = deps.clock.now();
   const opened = await gateway.readPayment({ reference: deposit.id }).catch(async (error: unknown) => {
     await deps.db.transact((tx) => noteUnsure(tx, deposit, deps.clock.now()));
     throw error;
   });
   if (opened) {
-    await takeOver(deps, { payment: opened.id }, (tx, at) => applyPayment(tx, gateway.code, opened, at));
+    await takePayment(deps, { gateway: gateway.code, payment: opened, readAt });
     return undefined;
   }
   const { reason } = failure;
@@ -89,17 +92,21 @@ async function refusedBy(
 
 /** Reads a payment back and takes its state over: the only way that a deposit is credited. Throws GatewayFailure. */
 export async function settlePayment(deps: Deps, gateway: Driver, paymentId: string): Promise<Applied> {
+  const readAt = deps.clock.now();
   const payment = known(await gateway.readPayment({ id: paymentId }), gateway, paymentId);
-  return takeOver(deps, { payment: paymentId }, (tx, at) => applyPayment(tx, gateway.code, payment, at));
+  return takePayment(deps, { gateway: gateway.code, payment, readAt });
 }
+
+const takePayment = (deps: Deps, seen: Seen): Promise<Applied> =>
+  takeOver(deps, { payment: seen.payment.id }, (tx, at) => applyPayment(tx, deps.config, seen, at));
 
 /** Of one whose time is over nothing is opened any more: a try before may have been done all the same. */
 async function openOrLook(deps: Deps, deposit: Deposit): Promise<void> {
   if (deposit.state === 'created') return askToPay(deps, deposit);
   const gateway = driverOf(deps.config, deposit.gateway);
+  const readAt = deps.clock.now();
   const opened = await gateway.readPayment({ reference: deposit.id });
-  if (opened)
-    await takeOver(deps, { payment: opened.id }, (tx, at) => applyPayment(tx, gateway.code, opened, at));
+  if (opened) await takePayment(deps, { gateway: gateway.code, payment: opened, readAt });
   else await deps.db.transact((tx) => postponeDeposit(tx, deposit.id, deps.clock.now()));
 }
 

@@ -2,7 +2,7 @@
 import type { Currency, DepositId, MemberId, Units } from '@feria/kernel';
 import type { RailCode } from '@feria/contracts/cashier/rails';
 import type { PaymentReason } from '@feria/contracts/cashier/reasons';
-import type { DepositState } from '@feria/contracts/cashier/states';
+import type { DepositStanding, DepositState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Instructions } from '@feria/gateways';
 import type { Selectable } from 'kysely';
@@ -18,6 +18,10 @@ export type Deposit = {
   method: string;
   rail: RailCode;
   amount: Units;
+  /** What came of it and was credited when it was approved; null: not yet, or never. */
+  credited: Units | null;
+  /** What became of its money beside its state. */
+  standing: DepositStanding | null;
   /** What of it was tax that its member bears, once it is credited. */
   tax: Units;
   state: DepositState;
@@ -119,13 +123,13 @@ export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | undefin
 /** Moves a deposit on from the state that it was read in. False when it is in another one by now. */
 export async function updateDepositState(
   tx: Tx,
-  { id, state: from, reason }: Deposit,
+  { id, state: from, reason, credited }: Deposit,
   to: DepositState,
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cashier.deposits')
-    .set({ state: to, ...(to === 'approved' ? { approvedAt: at, reason: null } : { reason }) })
+    .set({ state: to, ...(to === 'approved' ? { approvedAt: at, credited, reason: null } : { reason }) })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();

@@ -3,9 +3,10 @@ import { DepositInstructions, type DepositView } from '@feria/contracts/cashier/
 import { railOf } from '@feria/contracts/cashier/rails';
 import { WebUrl } from '@feria/contracts/text';
 import { SANDBOX } from '@feria/gateways';
-import { toDecimal } from '@feria/kernel';
+import { sum, toDecimal, type Units } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
+import { listPayments, type Payment } from '../payments/payment-store.ts';
 import { stepsOf } from '../views.ts';
 import type { Deposit } from './deposit-store.ts';
 
@@ -17,6 +18,8 @@ export async function toDepositViews(
   deposits: readonly Deposit[],
 ): Promise<DepositView[]> {
   const steps = await stepsOf(tx, deposits);
+  const ids = deposits.map(({ id }) => id);
+  const payments = Map.groupBy(await listPayments(tx, ids), ({ depositId }) => depositId);
   return deposits.map((deposit) => ({
     id: deposit.id,
     method: deposit.method,
@@ -24,6 +27,8 @@ export async function toDepositViews(
     tax: deposit.state === 'approved' ? toDecimal(deposit.tax) : null,
     currency: deposit.currency,
     state: deposit.state,
+    standing: deposit.standing,
+    ...whatCame(payments.get(deposit.id) ?? []),
     reference: deposit.reference,
     rail: deposit.rail,
     ...howToPay(config, deposit),
@@ -43,13 +48,29 @@ export async function toDepositView(
   return view!;
 }
 
+/** What came of a deposit in all its payments, and where it is. */
+function whatCame(
+  payments: readonly Payment[],
+): Pick<DepositView, 'captured' | 'credited' | 'held' | 'refunded' | 'caseId'> {
+  const total = (of: (payment: Payment) => Units): string => toDecimal(sum(payments.map(of)));
+  const disputed = payments.find(({ dispute }) => dispute === 'open')?.disputeCaseId;
+  return {
+    captured: payments.length === 0 ? null : total(({ captured }) => captured),
+    credited: total(({ credited }) => credited),
+    held: total(({ held }) => held),
+    refunded: total(({ refunded, sentBack }) => refunded + sentBack),
+    caseId: disputed ?? payments.find(({ held }) => held > 0n)?.caseId ?? null,
+  };
+}
+
 /** A page, an account or a code that takes no money any more is not offered. */
 function howToPay(
   { gateways: { sandbox } }: Settings,
   deposit: Deposit,
 ): Pick<DepositView, 'flow' | 'instructions' | 'payUrl' | 'testUrl'> {
   const flow = deposit.instructions?.flow ?? railOf(deposit.rail).in?.flow ?? 'redirect';
-  if (deposit.state !== 'pending') return { flow, instructions: null, payUrl: null, testUrl: null };
+  if (deposit.state !== 'pending' || deposit.standing !== null)
+    return { flow, instructions: null, payUrl: null, testUrl: null };
   // One that was opened before instructions were kept has its page alone.
   const ofPage = deposit.payUrl === null ? null : ({ flow: 'redirect', url: deposit.payUrl } as const);
   const instructions = readInstructions(deposit.instructions ?? ofPage);

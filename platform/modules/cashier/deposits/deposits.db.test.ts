@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { SeenPayment } from '@feria/gateways';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import { startFakeGateway } from '../../../testing/builders/gateway.ts';
 import { aMember, fund, usePlatform } from '../../../testing/harness.ts';
@@ -63,6 +64,7 @@ test('the gateway is asked for exactly what the member wants', async () => {
   expect(payment).toMatchObject({ amount: '10.00', currency: 'PEN' });
   expect(keysOf(body)).toEqual(
     [
+      ...['captured', 'caseId', 'credited', 'held', 'refunded', 'standing'],
       ...['amount', 'createdAt', 'currency', 'expiresAt', 'flow', 'id', 'instructions'],
       ...['method', 'payUrl', 'rail', 'reason', 'reference', 'state', 'steps', 'tax', 'testUrl'],
     ].sort(),
@@ -211,22 +213,31 @@ test('no transaction is open while the gateway is called', async () => {
   expect(locked).toBeGreaterThan(1);
 });
 
-test.each([
-  ['amount', { asked: { currency: 'COP', units: 2_000_001_000n } }],
-  ['captured amount', { captured: 1_999_999_000n }],
-  ['currency', { asked: { currency: 'PEN', units: 2_000_000_000n } }],
-  ['payment', { id: 'pay_other' }],
-])('an approved payment with another %s is never credited, and alarms', async (_name, lie) => {
-  const member = await aMember(platform());
-  const { body } = await desk().deposit(member, '20000');
-  const payment = await read(gateway.decide(body.id, 'approved'));
-  const applied = await platform().db.transact((tx) =>
-    applyPayment(tx, 'sandbox', { ...payment, ...lie }, platform().clock.now()),
-  );
-  expect(applied).toBe('differs');
-  expect(await desk().balance(member)).toEqual(['0.00000', '0.00000']);
-  expect((await desk().readDeposit(member, body.id)).state).toBe('pending');
+const seen = (name: string, payment: SeenPayment) => ({
+  gateway: name,
+  payment,
+  readAt: platform().clock.now(),
 });
+
+test.each([['amount', { asked: { currency: 'COP', units: 2_000_001_000n } }]])(
+  'an approved payment with another %s is never credited, and alarms',
+  async (_name, lie) => {
+    const member = await aMember(platform());
+    const { body } = await desk().deposit(member, '20000');
+    const payment = await read(gateway.decide(body.id, 'approved'));
+    const applied = await platform().db.transact((tx) =>
+      applyPayment(
+        tx,
+        platform().deps.config,
+        seen('sandbox', { ...payment, ...lie }),
+        platform().clock.now(),
+      ),
+    );
+    expect(applied).toBe('differs');
+    expect(await desk().balance(member)).toEqual(['0.00000', '0.00000']);
+    expect((await desk().readDeposit(member, body.id)).state).toBe('pending');
+  },
+);
 
 test('the alarm of a lying gateway is in the log, and the deposit is still followed', async () => {
   const member = await aMember(platform());
@@ -241,16 +252,22 @@ test('the alarm of a lying gateway is in the log, and the deposit is still follo
   expect(await desk().balance(member)).toEqual(['20000.00000', '0.00000']);
 });
 
-test('another gateway cannot settle this one’s payment, and one that nobody asked for is unknown', async () => {
+test('another gateway cannot settle this one’s payment, and one that nobody asked for is nobody’s', async () => {
   const member = await aMember(platform());
   const { body } = await desk().deposit(member, '20000');
   const payment = await read(gateway.decide(body.id, 'approved'));
   const at = platform().clock.now();
   const apply = (name: string, change: object) =>
-    platform().db.transact((tx) => applyPayment(tx, name, { ...payment, ...change }, at));
+    platform().db.transact((tx) =>
+      applyPayment(tx, platform().deps.config, seen(name, { ...payment, ...change }), at),
+    );
   expect(await apply('elsewhere', {})).toBe('unknown');
-  expect(await apply('sandbox', { reference: randomUUID() })).toBe('unknown');
-  expect(await apply('sandbox', { reference: "' or 1=1" })).toBe('unknown');
+  expect(await apply('sandbox', { id: 'pay_none', reference: randomUUID() })).toBe('moved');
+  expect(await apply('sandbox', { id: 'pay_none', reference: "' or 1=1" })).toBe('unchanged');
+  expect(await apply('sandbox', { id: 'pay_open', reference: randomUUID(), standing: 'pending' })).toBe(
+    'unknown',
+  );
+  expect(await desk().balance(member)).toEqual(['0.00000', '0.00000']);
 });
 
 test.each(['rejected', 'expired'] as const)('a %s payment charges nothing', async (status) => {

@@ -5,11 +5,10 @@ import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import { DEPOSIT_TRANSITIONS, type DepositState } from '@feria/contracts/cashier/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { PaymentStanding, SeenPayment } from '@feria/gateways';
-import { addMs, asId, isUuid, mayMove, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
+import { addMs, asId, isUuid, mayMove, parseDecimal, Refusal } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox/outbox.ts';
 import { newReference } from '../../../core/reference.ts';
 import { requirePassword } from '../../access/index.ts';
 import { requireTermsAccepted } from '../../members/index.ts';
@@ -17,19 +16,19 @@ import { requireMayPayIn } from '../../kyc/index.ts';
 import { requireOpenMethod, requireOpenPlatform, type Place } from '../../markets/index.ts';
 import { requireMayDeposit } from '../../exclusions/index.ts';
 import { countDeposit, lockLimits, requireDepositRoom } from '../../limits/index.ts';
-import { chargeDeposit } from '../../tax/index.ts';
-import { postEntries } from '../../wallet/index.ts';
 import { readDepositAmount } from '../amounts.ts';
+import { hasCome, takeMoney, takeUnknown } from '../payments/take-money.ts';
+import type { Seen } from '../payments/taken-back.ts';
 import { insertAttempts, listAttempts, setAttempt } from './attempt-store.ts';
+import { moveDeposit, tell } from './deposit-moves.ts';
 import {
+  findDeposit,
   findDepositByKey,
   insertDeposit,
   lockDeposit,
   setDepositDue,
-  setDepositTax,
   setInstructions,
   setPayment,
-  updateDepositState,
   type Deposit,
 } from './deposit-store.ts';
 import { planOf } from './plan.ts';
@@ -119,6 +118,8 @@ async function createDeposit(
     rail: method.rail,
     amount,
     bank: typed.bank ?? null,
+    credited: null,
+    standing: null,
     tax: 0n,
     state: 'created',
     reference: newReference('D'),
@@ -144,11 +145,11 @@ async function createDeposit(
   return deposit;
 }
 
-/** What a payment's standing makes of its deposit. What was paid and went back again is for a person: no deposit becomes it by itself. */
+/** What a payment's standing makes of its deposit where no money came with it. */
 export const DEPOSIT_OF: Readonly<Record<PaymentStanding, DepositState | null>> = {
   pending: 'pending',
   in_review: 'pending',
-  paid: 'approved',
+  paid: null,
   declined: 'rejected',
   cancelled: 'rejected',
   expired: 'expired',
@@ -157,20 +158,24 @@ export const DEPOSIT_OF: Readonly<Record<PaymentStanding, DepositState | null>> 
 };
 
 /**
- * Takes over what the gateway said of a payment when it was asked. Credits exactly once, and only what was asked for:
- * another amount, currency, payment or an impossible state is `differs`.
+ * Takes over what the gateway said of a payment when it was asked, which was at `readAt`. What came is credited once, or held where it is not
+ * what was asked for and a person has to decide (`money-rules.ts`); an impossible state is `differs`.
  */
-export async function applyPayment(
-  tx: Tx,
-  gateway: string,
-  payment: SeenPayment,
-  at: Date,
-): Promise<Applied> {
-  const found = isUuid(payment.reference) ? await lockDeposit(tx, payment.reference) : undefined;
-  if (!found) return 'unknown';
-  if (found.gateway !== gateway) return judgeElsewhere(tx, found, gateway, payment);
-  if (!isPaymentOf(found, payment)) return postpone(tx, found, 'differs', at);
+export async function applyPayment(tx: Tx, config: Settings, seen: Seen, at: Date): Promise<Applied> {
+  const { gateway, payment } = seen;
+  const found = isUuid(payment.reference) ? await lockForMoney(tx, payment) : undefined;
+  if (!found) return takeUnknown(tx, config, seen, null, at);
+  if (payment.asked.currency !== found.currency)
+    return postpone(tx, found, await takeUnknown(tx, config, seen, found.merchantCode, at), at);
+  if (found.gateway !== gateway) return judgeElsewhere(tx, config, found, seen, at);
+  if (found.paymentId !== null && found.paymentId !== payment.id)
+    return takeSecond(tx, config, found, seen, at);
+  if (payment.asked.units !== found.amount) return postpone(tx, found, 'differs', at);
   const deposit = await attachPayment(tx, found, payment, at);
+  if (hasCome(payment)) {
+    const taken = await takeMoney(tx, config, deposit, { seen, isOwn: true }, at);
+    return postpone(tx, (await lockDeposit(tx, deposit.id)) ?? deposit, taken, at);
+  }
   const to = DEPOSIT_OF[payment.standing];
   if (to === null) return postpone(tx, deposit, 'differs', at);
   if (to === 'pending' || to === deposit.state) {
@@ -178,42 +183,51 @@ export async function applyPayment(
   }
   // Declined or run out of time: either way nothing was charged.
   if (to === 'rejected' && deposit.state === 'expired') return postpone(tx, deposit, 'unchanged', at);
-  if (!mayMove(DEPOSIT_TRANSITIONS, deposit.state, to)) return postpone(tx, deposit, 'differs', at);
-  const tax = to === 'approved' ? await credit(tx, deposit, at) : 0n;
-  return postpone(
-    tx,
-    await moveDeposit(tx, { ...deposit, tax, reason: reasonOf(payment) }, to, at),
-    'moved',
-    at,
-  );
+  // What is held of it came, whatever its gateway says now.
+  if (deposit.standing === 'held' || !mayMove(DEPOSIT_TRANSITIONS, deposit.state, to))
+    return postpone(tx, deposit, 'differs', at);
+  return postpone(tx, await moveDeposit(tx, { ...deposit, reason: reasonOf(payment) }, to, at), 'moved', at);
 }
 
-const HOLDS_MONEY: ReadonlySet<PaymentStanding> = new Set(['pending', 'in_review', 'paid']);
+/** More than was asked for is judged by its member's limits, whose lock is taken before any other. */
+async function lockForMoney(tx: Tx, payment: SeenPayment): Promise<Deposit | undefined> {
+  const known = hasCome(payment) ? await findDeposit(tx, payment.reference) : undefined;
+  if (known && payment.captured > known.amount) await lockLimits(tx, known.memberId);
+  return lockDeposit(tx, payment.reference);
+}
+
+/** A payment of a deposit that has another one: what it brought is held. */
+async function takeSecond(
+  tx: Tx,
+  config: Settings,
+  deposit: Deposit,
+  seen: Seen,
+  at: Date,
+): Promise<Applied> {
+  if (!hasCome(seen.payment)) return postpone(tx, deposit, 'unchanged', at);
+  return postpone(tx, deposit, await takeMoney(tx, config, deposit, { seen, isOwn: false }, at), at);
+}
+
+const UNDER_WAY: ReadonlySet<PaymentStanding> = new Set(['pending', 'in_review']);
 
 /** A payment at a gateway that was asked before the one in hand, and had opened nothing as far as it said: a person looks at it. */
 async function judgeElsewhere(
   tx: Tx,
-  { id }: Deposit,
-  gateway: string,
-  { standing }: SeenPayment,
+  config: Settings,
+  deposit: Deposit,
+  seen: Seen,
+  at: Date,
 ): Promise<Applied> {
-  const attempt = (await listAttempts(tx, id)).find((one) => one.gateway === gateway);
+  const { gateway, payment } = seen;
+  const attempt = (await listAttempts(tx, deposit.id)).find((one) => one.gateway === gateway);
   if (!attempt || attempt.state === 'waiting') return 'unknown';
-  return HOLDS_MONEY.has(standing) ? 'differs' : 'unchanged';
+  if (hasCome(payment)) return takeSecond(tx, config, deposit, seen, at);
+  return UNDER_WAY.has(payment.standing) ? 'differs' : 'unchanged';
 }
 
 /** Whoever cancels needs no other reason. */
 function reasonOf({ reason, standing }: SeenPayment): PaymentReason | null {
   return reason ?? (standing === 'cancelled' ? 'cancelled_by_payer' : null);
-}
-
-function isPaymentOf({ paymentId, amount, currency }: Deposit, payment: SeenPayment): boolean {
-  return (
-    (paymentId === null || paymentId === payment.id) &&
-    payment.asked.units === amount &&
-    payment.asked.currency === currency &&
-    (payment.standing !== 'paid' || payment.captured === amount)
-  );
 }
 
 async function attachPayment(
@@ -237,21 +251,6 @@ async function attachPayment(
   return attached.state === 'created' ? moveDeposit(tx, attached, 'pending', at) : attached;
 }
 
-/** Credits what was paid, and takes its tax in the same transaction, under the same key; answers the tax that the member bears. */
-async function credit(tx: Tx, deposit: Deposit, at: Date): Promise<Units> {
-  const { id, memberId, merchantCode: market, currency, amount } = deposit;
-  const same = { key: id, memberId, currency, counterparty: 'house', reference: id };
-  const tax = await chargeDeposit(tx, { key: id, memberId, market, currency, amount }, at);
-  const commands = [
-    { ...same, kind: 'deposit' as const, amount },
-    ...(tax > 0n ? [{ ...same, kind: 'deposit_tax' as const, amount: tax }] : []),
-  ];
-  for (const { verdict } of await postEntries(tx, commands, at))
-    if (verdict !== 'ok') throw new Error(`deposit ${id} was not credited: ${verdict}`);
-  if (tax > 0n) await setDepositTax(tx, id, tax);
-  return tax;
-}
-
 async function postpone(tx: Tx, deposit: Deposit, applied: Applied, at: Date): Promise<Applied> {
   await setDepositDue(tx, deposit.id, nextPaymentLook(deposit, at));
   return applied;
@@ -268,32 +267,4 @@ export async function postponeDeposit(tx: Tx, id: string, at: Date): Promise<voi
   const expires = isOver && mayMove(DEPOSIT_TRANSITIONS, found.state, 'expired');
   const deposit = expires ? await moveDeposit(tx, found, 'expired', at) : found;
   await setDepositDue(tx, id as Deposit['id'], nextPaymentLook(deposit, at));
-}
-
-/** Every move of a deposit goes through here. Throws cashier.state_changed for one that the table does not have. */
-export async function moveDeposit(tx: Tx, deposit: Deposit, to: DepositState, at: Date): Promise<Deposit> {
-  const moved =
-    mayMove(DEPOSIT_TRANSITIONS, deposit.state, to) && (await updateDepositState(tx, deposit, to, at));
-  if (!moved) throw new Refusal<RefusalCode>('cashier.state_changed', { state: deposit.state });
-  await recount(tx, deposit, to);
-  await tell(tx, deposit, to, at);
-  return { ...deposit, state: to, approvedAt: to === 'approved' ? at : deposit.approvedAt };
-}
-
-/**
- * What came to nothing gives its room back, on the day that took it. What was captured after its time is its member's money: it is
- * credited and counts again, even where others have taken the room meanwhile.
- */
-async function recount(tx: Tx, deposit: Deposit, to: DepositState): Promise<void> {
-  const took = deposit.state !== 'expired';
-  const takes = to !== 'expired' && to !== 'rejected';
-  if (took === takes) return;
-  const amount = takes ? deposit.amount : -deposit.amount;
-  await countDeposit(tx, { ...deposit, amount }, deposit.createdAt);
-}
-
-async function tell(tx: Tx, deposit: Deposit, state: DepositState, at: Date): Promise<void> {
-  const { id: depositId, memberId, currency, amount, tax } = deposit;
-  const fact = { memberId, depositId, state, currency, amount: toDecimal(amount), tax: toDecimal(tax) };
-  await emit(tx, 'cashier.deposit_moved', fact, at);
 }

@@ -13,6 +13,7 @@ import type { Method } from '../../markets/index.ts';
 import { findBlock, findExclusion } from '../../exclusions/index.ts';
 import type { getBalance } from '../../wallet/index.ts';
 import { readWithdrawalAmount, type MethodLimits } from '../amounts.ts';
+import { hasOpenChargeback } from '../payments/payment-store.ts';
 import { countOpen } from './withdrawal-store.ts';
 
 export const MOST_OPEN = 3;
@@ -80,6 +81,12 @@ export const RULES = {
         throw new Refusal<RefusalCode>('cashier.withdrawal_open', { most: MOST_OPEN });
     },
   },
+  chargeback_open: {
+    look: async (reader, { member }) => ({ isMet: !(await hasOpenChargeback(reader, member.id)) }),
+    refuse: async (tx, { memberId }) => {
+      if (await hasOpenChargeback(tx, memberId)) throw new Refusal<RefusalCode>('cashier.chargeback_open');
+    },
+  },
   play_block: {
     look: async (reader, { member }) => {
       const block = await findBlock(reader, member.id);
@@ -99,6 +106,7 @@ export const RULES = {
 /** The order in which a request is refused. Payouts first: the rule holds a lock, and an act of the office waits for it. */
 export const REFUSED_IN_ORDER: readonly WithdrawalRule[] = [
   'payout_wait',
+  'chargeback_open',
   'verified',
   'method_there',
   'money_enough',
@@ -106,7 +114,7 @@ export const REFUSED_IN_ORDER: readonly WithdrawalRule[] = [
 ];
 
 /**
- * Throws identity.payouts_wait, identity.shut_out, kyc.not_verified, cashier.method_unknown, wallet.not_enough_money,
+ * Throws identity.payouts_wait, identity.shut_out, cashier.chargeback_open, kyc.not_verified, cashier.method_unknown, wallet.not_enough_money,
  * cashier.withdrawal_open and the refusals of amounts.
  */
 export async function requireWithdrawable(tx: Tx, asked: Asked): Promise<void> {

@@ -55,6 +55,15 @@ const GROUP_OF: Readonly<Record<EntryKind, Group>> = {
   bonus_convert: 'bonus',
   bonus_forfeit: 'bonus',
   reversal: 'reversal',
+  payment_held: 'payment',
+  payment_credited: 'payment',
+  payment_sent_back: 'payment',
+  refund_hold: 'payment',
+  refund_release: 'payment',
+  refund_out: 'payment',
+  deposit_refund: 'payment',
+  chargeback: 'payment',
+  chargeback_won: 'payment',
 };
 const DEPOSIT_ORDER: readonly EntryKind[] = ['deposit', 'deposit_tax'];
 /** The hold last: what the payout gives back to it is given on to the cash. */

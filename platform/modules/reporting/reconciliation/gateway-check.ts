@@ -6,8 +6,8 @@
 import { z } from 'zod';
 import { Moment } from '@feria/contracts/text';
 import type { EntryKind } from '@feria/contracts/wallet/member';
-import { GatewayFailure, type Driver, type Move } from '@feria/gateways';
-import { addMs, sum } from '@feria/kernel';
+import { GatewayFailure, type Driver, type Move, type SeenPayment } from '@feria/gateways';
+import { addMs, sum, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { couldNotAsk } from '../../../core/outbound/unasked.ts';
 import {
@@ -39,7 +39,10 @@ const AT_ONCE = 5_000;
 const Mark = z.object({ through: Moment });
 const NO_LIST: ReadonlySet<number | null> = new Set([404, 405, 501]);
 const ENTRIES: Readonly<Record<SettledPayment['kind'], readonly EntryKind[]>> = {
-  payment: ['deposit'],
+  payment: ['deposit', 'payment_held'],
+  refund: ['refund_out', 'deposit_refund', 'payment_sent_back'],
+  chargeback: ['chargeback', 'payment_sent_back'],
+  chargeback_won: ['chargeback_won'],
   payout: ['withdrawal_payout', 'withdrawal_rounding'],
   // Of one that came back: what of them was taken back.
   payout_return: ['withdrawal_payout', 'withdrawal_rounding'],
@@ -80,18 +83,26 @@ export async function checkGateway(desk: Desk, gateway: Driver): Promise<Told> {
 
 async function comparePeriod(desk: Desk, gateway: Driver, tally: Tally, { from, to }: Piece): Promise<void> {
   for (let piece = firstPiece(from, to); piece;) {
-    const theirs = await gateway.listMoves(piece);
+    const theirs = await withWholeRefunds(gateway, await gateway.listMoves(piece));
     const ours = await booked(desk.reader, await listSettled(desk.reader, gateway.code, piece));
     count(tally, 'theirs', BigInt(theirs.length));
     count(tally, 'ours', BigInt(ours.length));
     const lacking = lackingIn({ theirs, ours });
-    const names = lacking.here.flatMap(({ reference }) => reference ?? []);
-    // A payout and its return have one name: only what is lacking of it is asked for.
-    const lacks = new Set(lacking.here.map(({ kind, reference }) => `${kind} ${reference}`));
+    const names = [
+      ...new Set(
+        lacking.here.flatMap(({ reference, id }) => [id, ...(reference === null ? [] : [reference])]),
+      ),
+    ];
+    // A payout and its return have one name, and so have a payment and its refund: only what is lacking of it is asked for.
+    const lacks = new Set(
+      lacking.here.flatMap(({ kind, reference, id }) => [`${kind} ${reference}`, `${kind} ${id}`]),
+    );
     const named = await findSettled(desk.reader, gateway.code, names);
     const late = await booked(
       desk.reader,
-      named.filter(({ kind, id }) => lacks.has(`${kind} ${id}`)),
+      named.filter(
+        ({ kind, id, gatewayId }) => lacks.has(`${kind} ${id}`) || lacks.has(`${kind} ${gatewayId}`),
+      ),
     );
     const early = await readBack(gateway, lacking.there);
     add(tally, comparePayments({ theirs: [...theirs, ...early], ours: [...ours, ...late] }));
@@ -100,12 +111,30 @@ async function comparePeriod(desk: Desk, gateway: Driver, tally: Tally, { from, 
   }
 }
 
+/** What was refunded of a payment in parts lies in several pieces: the first of them here is the whole, as the payment itself says it. */
+async function withWholeRefunds(gateway: Driver, moves: readonly Move[]): Promise<Move[]> {
+  const parts = Map.groupBy(
+    moves.filter(({ kind }) => kind === 'refund'),
+    ({ id }) => id,
+  );
+  const wholes = await Promise.all(
+    [...parts].map(async ([id, [first, ...others]]): Promise<Move> => {
+      const listed = sum([first!, ...others].map(({ money }) => money.units));
+      const said = -((await gateway.readPayment({ id }))?.refunded ?? 0n);
+      return { ...first!, money: { ...first!.money, units: said < listed ? said : listed } };
+    }),
+  );
+  return [...moves.filter(({ kind }) => kind !== 'refund'), ...wholes];
+}
+
 /** What the ledger moved for each of them. */
 export async function booked(
   reader: Tx | Reader,
   payments: readonly SettledPayment[],
 ): Promise<OurPayment[]> {
-  const wanted = payments.flatMap(({ kind, id }) => ENTRIES[kind].map((entry) => ({ entry, id })));
+  const wanted = payments.flatMap(({ kind, keys }) =>
+    keys.flatMap((id) => ENTRIES[kind].map((entry) => ({ entry, id }))),
+  );
   if (wanted.length === 0) return [];
   const entries = await findBooked(
     reader,
@@ -117,7 +146,8 @@ export async function booked(
   const taken = new Set((await reversalsOf(reader, ids)).map(({ ofEntryId }) => ofEntryId));
   return payments.map((payment) => {
     const isReturn = payment.kind === 'payout_return';
-    const own = (byKey.get(payment.id) ?? []).filter(
+    const all = payment.keys.flatMap((key) => byKey.get(key) ?? []);
+    const own = all.filter(
       ({ kind, id }) => ENTRIES[payment.kind].includes(kind) && (!isReturn || taken.has(id)),
     );
     const entryIds = own.map(({ id }) => id);
@@ -128,9 +158,13 @@ export async function booked(
 /** Whether the gateway paid at another time what it does not list here. */
 export async function readBack(gateway: Driver, payments: readonly OurPayment[]): Promise<Move[]> {
   const found: Move[] = [];
-  for (const { kind, gatewayId: id } of payments) {
+  for (const payment of payments) {
+    const { kind, gatewayId: id } = payment;
     if (id === null) continue;
-    const move = kind === 'payment' ? await readPaid(gateway, id) : await readPaidOut(gateway, id, kind);
+    const move =
+      kind === 'payout' || kind === 'payout_return'
+        ? await readPaidOut(gateway, id, kind)
+        : await readPaid(gateway, id, payment);
     if (move) found.push(move);
   }
   return found;
@@ -139,11 +173,31 @@ export async function readBack(gateway: Driver, payments: readonly OurPayment[])
 /** When it was does not matter here. */
 const SOME_TIME = new Date(0);
 
-async function readPaid(gateway: Driver, id: string): Promise<Move | undefined> {
+const CAME: ReadonlySet<string> = new Set(['paid', 'refunded', 'charged_back']);
+
+/** Of a payment that was there; what was refunded of it is said as a whole. */
+async function readPaid(
+  gateway: Driver,
+  id: string,
+  { kind, booked: ours }: OurPayment,
+): Promise<Move | undefined> {
   const seen = await gateway.readPayment({ id });
-  if (seen?.standing !== 'paid') return undefined;
-  const money = { currency: seen.asked.currency, units: seen.captured };
-  return { kind: 'payment', id, reference: seen.reference, money, fee: seen.fee, at: SOME_TIME };
+  if (!seen || !CAME.has(seen.standing)) return undefined;
+  const units = saidOf(kind, seen, ours ?? 0n);
+  if (units === undefined) return undefined;
+  const money = { currency: seen.asked.currency, units };
+  return { kind, id, reference: seen.reference, money, fee: seen.fee, at: SOME_TIME };
+}
+
+/** A dispute has no amount of its own there, and what stands now is only where it ended. */
+function saidOf(
+  kind: OurPayment['kind'],
+  { captured, refunded }: SeenPayment,
+  ours: Units,
+): Units | undefined {
+  if (kind === 'payment') return captured;
+  if (kind === 'refund') return refunded >= ours ? -ours : undefined;
+  return kind === 'chargeback' ? -ours : ours;
 }
 
 /** What came back had been paid. */

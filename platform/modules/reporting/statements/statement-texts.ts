@@ -59,6 +59,18 @@ export const KIND_TEXTS: Readonly<Record<EntryKind, LocalizedText>> = {
   prize_tax: both('Withholding on a prize', 'Retención sobre un premio'),
   prize_tax_refund: both('Withholding returned', 'Retención devuelta'),
   payout_tax: both('Withholding on a withdrawal', 'Retención sobre un retiro'),
+  payment_held: both('Payment kept aside while it is checked', 'Pago apartado mientras se revisa'),
+  payment_credited: both('Checked payment', 'Pago revisado'),
+  payment_sent_back: both('Payment sent back', 'Pago devuelto a quien pagó'),
+  refund_hold: both('Refund of a deposit, kept aside', 'Reembolso de un depósito, apartado'),
+  refund_release: both('Refund that was not made', 'Reembolso que no se hizo'),
+  refund_out: both('Refund of a deposit', 'Reembolso de un depósito'),
+  deposit_refund: both(
+    'Deposit refunded by the payment provider',
+    'Depósito reembolsado por el proveedor de pagos',
+  ),
+  chargeback: both('Deposit taken back by the bank', 'Depósito que el banco retiró'),
+  chargeback_won: both('Deposit returned after a dispute', 'Depósito recuperado tras una disputa'),
   reversal: both('Correction', 'Corrección'),
 };
 

@@ -5,7 +5,12 @@ import type { Units } from '@feria/kernel';
 import type { OurPayment } from '../reconciliation/gateway-log.ts';
 
 /** `isTakenBack`: an entry of the ledger has compensated it. */
-export type Booked = OurPayment & { kind: 'payment' | 'payout'; isTakenBack: boolean };
+export type Booked = OurPayment & {
+  kind: 'payment' | 'payout';
+  isTakenBack: boolean;
+  /** Of a payment, what was booked as refunded or charged back. */
+  wentBack: Units;
+};
 /** A move with what it costs, and the reference of the payment that it belongs to. */
 export type KeptMove = Omit<Move, 'money' | 'fee'> & {
   currency: string;
@@ -41,7 +46,7 @@ const AT_LAST_MS = 7 * 24 * 60 * 60_000;
 export type PaymentFacts = {
   moves: readonly KeptMove[];
   /** Ours by kind and reference, of whatever day. */
-  known: (kind: 'payment' | 'payout', reference: string) => Booked | undefined;
+  known: (kind: 'payment' | 'payout', reference: string, gatewayId: string) => Booked | undefined;
   at: Date;
 };
 
@@ -55,10 +60,12 @@ type Known = PaymentFacts['known'];
 function judgeMove(move: KeptMove, known: Known, at: Date): Found | undefined {
   if (move.kind === 'fee' || move.kind === 'chargeback_won') return undefined;
   const isPayout = move.kind === 'payout' || move.kind === 'payout_return';
-  const ours = move.reference === null ? undefined : known(isPayout ? 'payout' : 'payment', move.reference);
+  const ours =
+    move.reference === null ? undefined : known(isPayout ? 'payout' : 'payment', move.reference, move.id);
   if (move.kind === 'payment' || move.kind === 'payout') return judgePaid(move, ours, at);
   if (ours?.isTakenBack) return undefined;
   if (move.kind === 'payout_return') return differing(move, ours, 'payout_returned');
+  if (ours?.gatewayId === move.id && ours.wentBack >= -move.units) return undefined;
   // What was never credited here and was given back there is settled.
   return ours ? differing(move, ours, 'loss') : undefined;
 }

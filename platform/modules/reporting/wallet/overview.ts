@@ -2,7 +2,7 @@
 import type { AtVendor, HeldPart, WalletOverview } from '@feria/contracts/reporting/wallet';
 import { isUuid, sum, toDecimal, type Currency, type MemberId, type Units } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
-import { listAwaitedDeposits, listHeldWithdrawals } from '../../cashier/index.ts';
+import { listAwaitedDeposits, listHeldPayments, listHeldWithdrawals } from '../../cashier/index.ts';
 import { listVendorNames } from '../../catalog/index.ts';
 import { listWaiting } from '../../handpay/index.ts';
 import { sumOpenStakes } from '../../play/index.ts';
@@ -76,12 +76,16 @@ async function readHeld(
   nameOf: (vendor: string) => string,
 ): Promise<Part[]> {
   const withdrawals = await listHeldWithdrawals(tx, id, currency);
+  const payments = await listHeldPayments(tx, id, currency);
   const wins = await listWaiting(tx, id, currency);
   const holds = await listOpenHolds(tx, id, currency);
   const none = { id: null, reference: null, vendor: null };
   return [
     ...withdrawals.map(({ createdAt, ...held }): Part => {
       return { ...none, why: 'withdrawal', ...held, since: createdAt.toISOString() };
+    }),
+    ...payments.map(({ createdAt, ...held }): Part => {
+      return { ...none, ...held, since: createdAt.toISOString() };
     }),
     ...wins.map((win): Part => {
       const amount = win.heldCash + win.heldBonus;

@@ -57,7 +57,7 @@ function Facts({ found: { row, facts } }: { found: PaymentCase }) {
           .map(([name, value]) => (
             <Fact key={name} label={factName(t, name)}>
               <Text span size="sm" className="note">
-                {value}
+                {factText(t, name, value)}
               </Text>
             </Fact>
           ))}
@@ -73,17 +73,24 @@ function Facts({ found: { row, facts } }: { found: PaymentCase }) {
   );
 }
 
+/** Why money is looked at is a word of ours. */
+function factText(t: (key: TextKey) => string, name: string, value: string): string {
+  const key = `came.why.${value}`;
+  return name === 'why' && Object.hasOwn(en, key) ? t(key as TextKey) : value;
+}
+
 /** Details of gateways have names of theirs: those that we know no word for stand as they came. */
 function factName(t: (key: TextKey) => string, name: string): string {
   const key = `cases.fact.${name}`;
   return Object.hasOwn(en, key) ? t(key as TextKey) : name;
 }
 
-/** Where the page of a payout is, which is told by its link. */
-const isSaid = ([name]: [string, string]): boolean => name !== 'withdrawalId';
+/** Where the page of a payout or a payment is, which is told by its link. */
+const isSaid = ([name]: [string, string]): boolean => name !== 'withdrawalId' && name !== 'depositId';
 
 function pageOf({ kind, id }: PaymentCaseRow['subject'], facts: PaymentCase['facts']): string | undefined {
   if (kind === 'deposit') return `/deposits/${id}`;
+  if (kind === 'payment') return facts['depositId'] ? `/deposits/${facts['depositId']}` : `/payments/${id}`;
   return kind === 'payout' && facts['withdrawalId'] ? `/withdrawals/${facts['withdrawalId']}` : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** The head of a case, with what comes next: somebody takes it on, and ends it. Each act says which version of it was looked at. */
-import { endsWithItsPayout } from '@feria/contracts/cases/states';
+import { endsWithItsPayment } from '@feria/contracts/cases/states';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { PaymentCase } from '@feria/contracts/cases/office';
@@ -78,7 +78,7 @@ function useActs(found: PaymentCase): { next?: HeadAct | undefined; more: HeadAc
     </>
   );
   // A case of a payout ends on the page of its withdrawal.
-  const next = !isMine ? taking : endsWithItsPayout(row.kind) ? undefined : open('close');
+  const next = !isMine ? taking : endsWithItsPayment(row.kind) ? undefined : open('close');
   return { next, more, notice };
 }
 

@@ -41,6 +41,10 @@ export const FEATURE: Feature = {
       menu: { group: 'money', order: 58, icon: RailIcon },
       load: async () => (await import('./gateways/gateways.tsx')).GatewaysPage,
     }),
+    screen('/payments/:id', {
+      needs: 'cashier.read',
+      load: async () => (await import('./deposits/payment.tsx')).UnclaimedPayment,
+    }),
   ],
   stale: { withdrawals: [WITHDRAWALS.all], deposits: [DEPOSITS.all] },
 };

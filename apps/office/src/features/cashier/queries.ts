@@ -6,3 +6,4 @@ export const WITHDRAWALS = branch('withdrawals');
 export const PAYOUT_RULES_KEY = WITHDRAWALS.of('rules');
 export const DEPOSITS = branch('deposits');
 export const GATEWAYS = branch('gateways');
+export const PAYMENTS = branch('payments');

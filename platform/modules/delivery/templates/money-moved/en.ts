@@ -1,6 +1,7 @@
 import { BRAND } from '../../layout.ts';
 import { writersOf } from '../../words/writers.ts';
 import type { MoneyMove } from './values.ts';
+import { DEPOSIT_MOVES } from './deposit-moves.ts';
 import { WIN_MOVES, moneyName } from './win-moves.ts';
 import type { Words } from '../../define-template.ts';
 import type { Values } from './values.ts';
@@ -45,6 +46,7 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
     now: 'It is in your balance again. Check your account before you withdraw it once more.',
     sms: 'your withdrawal of # came back from the bank (@). It is in your balance again.',
   },
+  ...DEPOSIT_MOVES.en,
   ...WIN_MOVES.en,
 };
 

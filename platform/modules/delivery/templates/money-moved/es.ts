@@ -1,6 +1,7 @@
 import { BRAND } from '../../layout.ts';
 import { writersOf } from '../../words/writers.ts';
 import type { MoneyMove } from './values.ts';
+import { DEPOSIT_MOVES } from './deposit-moves.ts';
 import { WIN_MOVES, moneyName } from './win-moves.ts';
 import type { Words } from '../../define-template.ts';
 import type { Values } from './values.ts';
@@ -45,6 +46,7 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
     now: 'Está otra vez en tu saldo. Revisa tu cuenta antes de retirarlo de nuevo.',
     sms: 'tu retiro de # vuelve del banco (@). El dinero regresa a tu saldo.',
   },
+  ...DEPOSIT_MOVES.es,
   ...WIN_MOVES.es,
 };
 

@@ -3,7 +3,8 @@ import type { Occasion } from '../../define-template.ts';
 
 /** Money that came, left or was given back; as the inbox tells it. */
 export type MoneyMove =
-  | ('deposit_credited' | 'deposit_failed')
+  | ('deposit_credited' | 'deposit_failed' | 'deposit_held' | 'deposit_released' | 'deposit_sent_back')
+  | ('deposit_refunded' | 'deposit_charged_back' | 'deposit_won')
   | ('withdrawal_approved' | 'withdrawal_rejected' | 'withdrawal_sent' | 'withdrawal_returned')
   | ('win_waits' | 'win_paid' | 'win_refused');
 

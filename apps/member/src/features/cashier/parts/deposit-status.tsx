@@ -5,6 +5,7 @@ import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { DepositLink } from '../../../ground/money/deposit-link.tsx';
+import { useMoney } from '../../../ground/money/use-money.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { CertificateButton } from '../../../ground/money/certificate.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
@@ -61,6 +62,7 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
   const t = useT();
   const steps = useDepositSteps()(deposit);
   const methodName = useMethodName();
+  const standingText = useStandingText(deposit);
   const { id, amount, tax, currency, state, reference, reason, method, createdAt, expiresAt } = deposit;
   const isTaxed = tax !== null && !isNothing(tax);
   const facts = [
@@ -75,12 +77,13 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
           { label: t('cashier.tax'), value: <OwnAmount amount={`-${tax}`} currency={currency} /> },
           {
             label: t('cashier.credited'),
-            value: <OwnAmount amount={rest(amount, tax)} currency={currency} />,
+            value: <OwnAmount amount={rest(deposit.credited, tax)} currency={currency} />,
             strong: true,
           },
         ]
       : []),
-    ...(isDepositOpen(state)
+    ...whatCame(t, deposit),
+    ...(isDepositOpen(state) && deposit.standing === null
       ? [
           { label: t('deposit.payBefore'), value: <Moment at={expiresAt} /> },
           { label: t('pay.timeLeft'), value: <TimeLeft until={expiresAt} />, strong: true },
@@ -97,7 +100,7 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
           </span>
         </div>
         {reason ? <p className={styles.next}>{t(`cashier.why.${reason}`)}</p> : null}
-        <p className={styles.next}>{nextOf(t, deposit)}</p>
+        <p className={styles.next}>{standingText ?? nextOf(t, deposit)}</p>
       </Card>
       {deposit.instructions ? (
         <Suspense fallback={<SkeletonBlock className={styles.bone} />}>
@@ -108,10 +111,50 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
         <Facts facts={facts} />
       </Card>
       {isTaxed ? <CertificateButton of={{ kind: 'payment', reference: id }} /> : null}
+      {deposit.caseId ? (
+        <Link href={memberHref('cases', { case: deposit.caseId })} className={buttonClass()}>
+          {t('deposit.toCase')}
+        </Link>
+      ) : null}
       <DepositActions deposit={deposit} />
       <Timeline steps={steps} />
     </div>
   );
+}
+
+/** Said only where it is not what was asked for. */
+function whatCame(t: T, { amount, captured, held, refunded, currency, standing }: DepositView) {
+  if (standing === null || captured === null) return [];
+  const figures = [
+    {
+      label: t('deposit.paid'),
+      amount: captured,
+      isShown: rest(captured, amount) !== rest(amount, captured),
+    },
+    { label: t('deposit.held'), amount: held, isShown: !isNothing(held) },
+    { label: t('deposit.back'), amount: refunded, isShown: !isNothing(refunded) },
+  ];
+  return figures.flatMap((one) =>
+    one.isShown
+      ? [{ label: one.label, value: <OwnAmount amount={one.amount} currency={currency} />, strong: true }]
+      : [],
+  );
+}
+
+/** What became of its money beside its state, and what to do next; undefined: the state says it all. */
+function useStandingText({ standing, caseId, currency, ...deposit }: DepositView): string | undefined {
+  const t = useT();
+  const money = useMoney();
+  if (standing === null) return undefined;
+  const { amount, captured, held, refunded } = deposit;
+  const amounts = {
+    amount: money(amount, currency),
+    captured: money(captured ?? amount, currency),
+    held: money(held, currency),
+    refunded: money(refunded, currency),
+  };
+  const isOver = standing === 'charged_back' && caseId === null;
+  return t(isOver ? 'deposit.standing.charged_back_over' : `deposit.standing.${standing}`, amounts);
 }
 
 /** What its member does while it waits differs from flow to flow; everything else does not. */

@@ -7,6 +7,12 @@ export type Message = MessageView;
 export const TONES: Record<Message['kind'], Tone> = {
   deposit_credited: 'up',
   deposit_failed: 'down',
+  deposit_held: 'warn',
+  deposit_released: 'up',
+  deposit_sent_back: 'info',
+  deposit_refunded: 'info',
+  deposit_charged_back: 'warn',
+  deposit_won: 'up',
   withdrawal_approved: 'info',
   withdrawal_rejected: 'down',
   withdrawal_sent: 'up',

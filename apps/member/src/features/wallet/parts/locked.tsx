@@ -31,7 +31,7 @@ export function Locked({ overview }: { overview: WalletOverview }) {
           ) : (
             <ul className={styles.reasons}>
               {heldFor.map((part, index) => (
-                <Reason key={part.id ?? `${part.why} ${index}`} part={part} currency={currency} />
+                <Reason key={`${part.why} ${part.id} ${index}`} part={part} currency={currency} />
               ))}
             </ul>
           )}
@@ -81,6 +81,7 @@ function Reason({ part, currency }: { part: HeldPart; currency: string }) {
 function hrefOf({ why, id }: HeldPart): string | null {
   if (why === 'transfer') return memberHref('gameWallets');
   if (id === null) return null;
+  if (why === 'payment' || why === 'refund') return memberHref('depositv2', { deposit: id });
   return why === 'withdrawal'
     ? memberHref('withdraw', { withdrawal: id })
     : memberHref('personalHistoryCopy', { round: id });

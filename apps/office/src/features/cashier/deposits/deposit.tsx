@@ -14,6 +14,7 @@ import { MethodName } from '../../../ground/values/method-name.tsx';
 import { MarketNames } from '../../../ground/values/market-names.tsx';
 import { Attempts } from './attempts.tsx';
 import { DepositBadge } from './badge.tsx';
+import { Payments } from './payments.tsx';
 
 export function Deposit({ id }: { id: string }) {
   const t = useT();
@@ -50,6 +51,9 @@ export function Deposit({ id }: { id: string }) {
                   <Fact label={t('column.market')}>
                     <MarketNames codes={[deposit.merchantCode]} />
                   </Fact>
+                  {deposit.standing && (
+                    <Fact label={t('list.column.standing')}>{t(`deposit.standing.${deposit.standing}`)}</Fact>
+                  )}
                   {deposit.reason && (
                     <Fact label={t('payment.why')} isLong>
                       {t(`payment.why.${deposit.reason}`)}
@@ -57,6 +61,7 @@ export function Deposit({ id }: { id: string }) {
                   )}
                 </SimpleGrid>
               </Card>
+              <Payments payments={data.payments} depositId={id} market={deposit.merchantCode} />
               <Attempts detail={data} />
               <Notes kind="deposit" id={id} market={deposit.merchantCode} />
             </>
