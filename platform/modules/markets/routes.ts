@@ -67,16 +67,7 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
         mainDomain: market.domains[0] ?? new URL(config.memberOrigin).host,
         location: { ip: place.address, countryCode: place.country },
         cashier: {
-          methods: methods.map((method) => ({
-            code: method.code,
-            direction: method.direction,
-            rail: method.rail,
-            name: method.name,
-            min: toDecimal(method.min, 2),
-            max: toDecimal(method.max, 2),
-            fee: toDecimal(method.fee, 2),
-            eta: method.eta,
-          })),
+          methods: methods.map(({ code, direction, name }) => ({ code, direction, name })),
         },
       };
     },

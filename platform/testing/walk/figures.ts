@@ -115,7 +115,7 @@ const OF_MEMBERS: Record<string, Row> = {
       '/api/verification',
       '/api/deposits',
       '/api/withdrawals',
-      '/api/withdrawals/times',
+      '/api/withdrawals/methods',
       '/api/payout-accounts',
     ],
     ...['/api/deposits/methods', '/api/deposits/known'],

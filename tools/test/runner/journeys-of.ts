@@ -22,6 +22,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   audit: ['security-log', 'operators', 'week-auditor'],
   backup: ['server', 'office-screens'],
   cashier: [
+    'rails',
     'crash-payments',
     'office-lists',
     'record-pages',

@@ -77,7 +77,7 @@ describe('a timeline says nothing before it was', () => {
   const deposits = histories(DEPOSIT_TRANSITIONS, 'created');
   test.each(deposits.map((past) => [past.join(' > '), past] as const))('deposit: %s', (_name, past) => {
     const state = past.at(-1)!;
-    const isOver = DEPOSIT_TRANSITIONS[state].length === 0 || state === 'expired';
+    const isOver = DEPOSIT_TRANSITIONS[state].length === 0 || ['rejected', 'expired'].includes(state);
     holds(named('deposit.step', depositJourney({ state, steps: stepsOf(past) })), past, isOver, true);
   });
 

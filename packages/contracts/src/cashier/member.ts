@@ -1,7 +1,7 @@
 /**
  * Cashier. POST /api/deposits (T) · GET /api/deposits (T) · GET /api/deposits/:id (T) · GET /api/deposits/methods (T) ·
  * GET /api/deposits/banks?method= (T) · GET /api/deposits/known (T) · POST /api/withdrawals (T) ·
- * GET /api/withdrawals (T) · GET /api/withdrawals/times (T) · GET /api/withdrawals/:id (T) · POST /api/withdrawals/:id/received (T): all that was paid ·
+ * GET /api/withdrawals (T) · GET /api/withdrawals/methods (T) · GET /api/withdrawals/:id (T) · POST /api/withdrawals/:id/received (T): all that was paid ·
  * POST /api/withdrawals/:id/cancel (T) · POST /api/withdrawals/:id/parts/:part/received (T) · PUT /api/withdrawals/:id/parts/:part/not-received
  * (T): the bytes of an image that shows it, the first of which opens a case · GET, POST /api/payout-accounts (T) ·
  * DELETE /api/payout-accounts/:id (T)
@@ -106,9 +106,23 @@ export const DepositMethods = z.object({
 });
 export type DepositMethods = z.infer<typeof DepositMethods>;
 
-/** GET /api/withdrawals/times: how long money took until it was paid, of methods with enough payments in the last 30 days. */
-export const WithdrawalTimes = z.object({ items: z.array(z.object({ method: Text, usual: UsualTime })) });
-export type WithdrawalTimes = z.infer<typeof WithdrawalTimes>;
+/** By what a member may take money out: in the order in which their market has it. */
+export const WithdrawalMethods = z.object({
+  items: z.array(
+    z.object({
+      code: Text,
+      rail: Rail,
+      name: LocalizedText,
+      eta: LocalizedText,
+      /** How long the last 30 days took until it was paid, as of money in. */
+      usual: UsualTime.nullable(),
+      min: Amount,
+      max: Amount,
+      fee: Amount,
+    }),
+  ),
+});
+export type WithdrawalMethods = z.infer<typeof WithdrawalMethods>;
 
 export const BanksQuery = z.object({ method: Text.max(40) });
 

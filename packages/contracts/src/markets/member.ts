@@ -62,17 +62,13 @@ export const Permission = z.object({
   complaints: ComplaintTerms,
   mainDomain: Text,
   location: z.object({ ip: Text, countryCode: Text.nullable() }),
+  /** What the market's methods are called. What each asks and carries: /api/deposits/methods, /api/withdrawals/methods. */
   cashier: z.object({
     methods: z.array(
       z.object({
         code: Text,
         name: LocalizedText,
-        min: Amount,
-        max: Amount,
-        fee: Amount,
-        eta: LocalizedText,
         direction: z.enum(['in', 'out']),
-        rail: z.enum(RAIL_CODES as [RailCode, ...RailCode[]]),
       }),
     ),
   }),

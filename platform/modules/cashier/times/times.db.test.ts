@@ -1,7 +1,7 @@
 /** What is said of times and of success is what the rows say, of the market that is asked. */
 import { randomUUID } from 'node:crypto';
 import type { GatewayFigures } from '@feria/contracts/cashier/gateways';
-import type { DepositMethods, WithdrawalTimes } from '@feria/contracts/cashier/member';
+import type { DepositMethods, WithdrawalMethods } from '@feria/contracts/cashier/member';
 import { addMs } from '@feria/kernel';
 import { beforeAll, expect, test } from 'vitest';
 import { callSql } from '../../../core/db.ts';
@@ -59,7 +59,7 @@ const plantWithdrawal = (seconds: number) => {
       tx,
       `insert into cashier.withdrawals (id, member_id, merchant_code, currency, method, rail, amount, payout_amount, state, reference,
            request_key, request_hash, gateway, created_at, paid_at)
-         values ($1::uuid, $2, 'CO', 'COP', 'bank', 'bank_co', 100000, 100000, 'received', $1::uuid::text, $1::uuid, '', 'one', $3, $4)`,
+         values ($1::uuid, $2, 'CO', 'COP', 'sandbox', 'bank_co', 100000, 100000, 'received', $1::uuid::text, $1::uuid, '', 'one', $3, $4)`,
       [id, member.id, createdAt, paidAt],
     );
     await callSql(
@@ -95,8 +95,10 @@ test('nineteen payments say nothing yet, twenty say the usual time of their meth
 
 test('money out has its times, too', async () => {
   for (let n = 1; n <= 20; n += 1) await plantWithdrawal(n * 30);
-  const { body } = await desk().call<WithdrawalTimes>(member, 'GET', '/api/withdrawals/times');
-  expect(body.items).toEqual([{ method: 'bank', usual: { median: 315, p90: 543 } }]);
+  const { body } = await desk().call<WithdrawalMethods>(member, 'GET', '/api/withdrawals/methods');
+  expect(body.items.map(({ code, usual }) => ({ code, usual }))).toEqual([
+    { code: 'sandbox', usual: { median: 315, p90: 543 } },
+  ]);
 });
 
 test('the office sees success by method, gateway, bank and hour, and times by rail, of the days that it asks for', async () => {

@@ -1,7 +1,7 @@
 import {
   WithdrawalPage,
   WithdrawalPayload,
-  WithdrawalTimes,
+  WithdrawalMethods,
   WithdrawalView,
 } from '@feria/contracts/cashier/member';
 import type { Deps } from '../../../core/context.ts';
@@ -9,7 +9,7 @@ import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireWithdrawalProof } from '../../access/index.ts';
 import { ownOf } from '../own-payment.ts';
 import { MONEY_LIMIT, PageQuery, PaymentParams } from '../page-query.ts';
-import { usualTimes } from '../times/usual-times.ts';
+import { withdrawalMethods } from './offered.ts';
 import { nextOf } from '../views.ts';
 import { confirmAll } from './confirm.ts';
 import { findWithdrawal, listWithdrawals } from './withdrawal-store.ts';
@@ -49,13 +49,9 @@ export function withdrawalRoutes(app: App, deps: Deps): void {
   );
 
   app.get(
-    '/api/withdrawals/times',
-    { config: { access: 'real-member' }, schema: { response: { 200: WithdrawalTimes } } },
-    async (request) => {
-      const { merchantCode: market } = memberOf(request);
-      const times = await usualTimes(db.read, { market, direction: 'out' }, clock.now());
-      return { items: [...times].map(([method, usual]) => ({ method, usual })) };
-    },
+    '/api/withdrawals/methods',
+    { config: { access: 'real-member' }, schema: { response: { 200: WithdrawalMethods } } },
+    async (request) => withdrawalMethods(db.read, memberOf(request).merchantCode, clock.now()),
   );
 
   app.get(

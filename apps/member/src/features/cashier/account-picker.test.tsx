@@ -1,4 +1,5 @@
 /** Where a withdrawal goes to: own accounts of the rail, what each asks to be added, and who has to tell their name first. */
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
@@ -15,6 +16,7 @@ import enShell from '../../ground/i18n/en/first.json';
 import en from './i18n/en/cashier.json';
 import esShell from '../../ground/i18n/es/first.json';
 import es from './i18n/es/cashier.json';
+import { AccountForm } from './parts/account-form.tsx';
 import { AccountPicker } from './parts/account-picker.tsx';
 import { accountsQuery, banksQuery, knownFieldsQuery } from './queries.ts';
 
@@ -28,7 +30,23 @@ const account = (id: string, rail: RailCode, usableFrom: string) => ({
   usableFrom,
 });
 
-function draw(accounts: AccountList | undefined, rail: RailCode, language: 'en' | 'es' = 'en'): string {
+const Picker = ({ rail }: { rail: RailCode }) => (
+  <AccountPicker
+    rail={rail}
+    chosen={undefined}
+    onChoose={() => undefined}
+    hasPaymentPassword={false}
+    isMissing
+  />
+);
+
+/** `form`: the one of a new account, which comes when it is needed. */
+function draw(
+  accounts: AccountList | undefined,
+  rail: RailCode,
+  language: 'en' | 'es' = 'en',
+  form?: ReactElement,
+): string {
   const queries = createQueryClient();
   if (accounts) queries.setQueryData(accountsQuery().queryKey, accounts);
   queries.setQueryData(knownFieldsQuery().queryKey, { fields: {} });
@@ -48,15 +66,7 @@ function draw(accounts: AccountList | undefined, rail: RailCode, language: 'en' 
       <QueriesProvider client={queries}>
         <AppContext value={app}>
           <I18nProvider lang={language} catalogues={[compileCatalogue(CATALOGUES[language])]}>
-            <ConfirmedContext value={(act) => act()}>
-              <AccountPicker
-                rail={rail}
-                chosen={undefined}
-                onChoose={() => undefined}
-                hasPaymentPassword={false}
-                isMissing
-              />
-            </ConfirmedContext>
+            <ConfirmedContext value={(act) => act()}>{form ?? <Picker rail={rail} />}</ConfirmedContext>
           </I18nProvider>
         </AppContext>
       </QueriesProvider>
@@ -85,7 +95,10 @@ it.each(WITH_ACCOUNTS)(
   'without one it asks for what %s needs, in the member’s own name and in both languages',
   (rail) => {
     for (const language of ['en', 'es'] as const) {
-      const html = draw({ items: [], holder: 'Ana Núñez' }, rail, language);
+      const form = (
+        <AccountForm rail={rail} holder="Ana Núñez" hasPaymentPassword={false} onAdded={() => undefined} />
+      );
+      const html = draw(undefined, rail, language, form);
       const words: Readonly<Record<string, string>> = CATALOGUES[language];
       expect(html).toContain('Ana Núñez');
       for (const field of accountFieldsOf(rail)) expect(html, field).toContain(words[`payer.field.${field}`]);

@@ -7,7 +7,7 @@ import {
   quickAmounts,
   rest,
   startMethod,
-  withFee,
+  withoutFee,
 } from './methods.ts';
 import type { Method } from './methods.ts';
 
@@ -19,7 +19,7 @@ const method = (code: string): Method => ({
   eta: { en: 'Seconds', es: 'Segundos' },
   fee: '0.00',
   rail: 'sandbox',
-  direction: 'in',
+  usual: null,
 });
 
 test('quick amounts start at the least and never pass the most', () => {
@@ -72,10 +72,9 @@ describe('an amount', () => {
   });
 });
 
-test('a fee is added to what is paid and taken from what is sent', () => {
-  expect(withFee('100.00', '2.50', 'in')).toBe('102.50');
-  expect(withFee('100.00', '2.50', 'out')).toBe('97.50');
-  expect(withFee('1.00', '2.50', 'out')).toBe('0.00');
+test('a fee is taken from what is sent, and no more than that', () => {
+  expect(withoutFee('100.00', '2.50')).toBe('97.50');
+  expect(withoutFee('1.00', '2.50')).toBe('0.00');
 });
 
 test('what stays never goes below nothing', () => {

@@ -1,18 +1,11 @@
 /** What one may pay in or out with, and whether an amount fits. Pure; amounts are the wire's decimal strings. */
-import type { FirstPermission } from '@feria/contracts/markets/member';
+import type { WithdrawalMethods } from '@feria/contracts/cashier/member';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import type { Units } from '@feria/kernel';
 import type { AmountRefusal } from '@feria/ui';
 
-export type Method = FirstPermission['cashier']['methods'][number];
+export type Method = WithdrawalMethods['items'][number];
 export type Limits = Pick<Method, 'min' | 'max'>;
-
-export function methodsFor(
-  permission: FirstPermission | undefined,
-  direction: Method['direction'],
-): Method[] {
-  return permission?.cashier.methods.filter((method) => method.direction === direction) ?? [];
-}
 
 /** The one that is picked, else the one last used, else the first. */
 export function startMethod<Known extends { code: string }>(
@@ -70,11 +63,10 @@ export function rest(balance: string, amount: string): string {
   return toDecimal(left > 0n ? left : 0n);
 }
 
-/** The amount with the method's fee on its way: added to what is paid, or taken from what is sent, whole cents. */
-export function withFee(amount: string, fee: string, direction: Method['direction']): string {
-  const moved = units(amount);
-  const all = direction === 'in' ? moved + units(fee) : moved - units(fee);
-  return toDecimal(all > 0n ? all : 0n, 2);
+/** What arrives of an amount that is sent, without the method's fee: whole cents, never below nothing. */
+export function withoutFee(amount: string, fee: string): string {
+  const left = units(amount) - units(fee);
+  return toDecimal(left > 0n ? left : 0n, 2);
 }
 
 export function lesser(one: string, other: string): string {

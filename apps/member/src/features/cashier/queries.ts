@@ -4,7 +4,7 @@ import type {
   DepositMethods,
   DepositView,
   KnownFields,
-  WithdrawalTimes,
+  WithdrawalMethods,
   WithdrawalView,
 } from '@feria/contracts/cashier/member';
 import { pollingQuery } from '../../ground/http/polling.ts';
@@ -24,7 +24,8 @@ export const banksQuery = (rail: RailCode) =>
   ownQuery<BankList>(`/api/payout-accounts/banks?rail=${encodeURIComponent(rail)}`);
 export const recentWithdrawalsQuery = () =>
   ownQuery<{ items: WithdrawalView[] }>(`/api/withdrawals?limit=${RECENT}`);
-export const withdrawalTimesQuery = () => ownQuery<WithdrawalTimes>('/api/withdrawals/times');
+/** By what the member may take money out. */
+export const withdrawalMethodsQuery = () => ownQuery<WithdrawalMethods>('/api/withdrawals/methods');
 /** By what the member may pay in now, with what each asks for. */
 export const depositMethodsQuery = () => ownQuery<DepositMethods>('/api/deposits/methods');
 export const depositBanksQuery = (method: string) =>

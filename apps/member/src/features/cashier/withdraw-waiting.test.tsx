@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
 import type { HandPayList } from '@feria/contracts/handpay/member';
-import type { FirstPermission } from '@feria/contracts/markets/member';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { BALANCE_KEY, handPaysQuery } from '../../ground/http/own-queries.ts';
@@ -15,7 +14,7 @@ import enShell from '../../ground/i18n/en/first.json';
 import en from './i18n/en/cashier.json';
 import esShell from '../../ground/i18n/es/first.json';
 import es from './i18n/es/cashier.json';
-import { recentWithdrawalsQuery } from './queries.ts';
+import { recentWithdrawalsQuery, withdrawalMethodsQuery } from './queries.ts';
 import { Withdraw } from './screens/withdraw.tsx';
 
 const CATALOGUES = { en: { ...enShell, ...en }, es: { ...esShell, ...es } };
@@ -34,15 +33,14 @@ function draw(language: 'en' | 'es', list: HandPayList | undefined, held: string
   queries.setQueryData(recentWithdrawalsQuery().queryKey, { items: [] });
   queries.setQueryData(ownQuery('/api/verification').queryKey, { isVerified: true });
   if (list) queries.setQueryData(handPaysQuery().queryKey, list);
-  const cashier: Partial<FirstPermission['cashier']> = { methods: [] };
-  const permission: Partial<FirstPermission> = { cashier: cashier as FirstPermission['cashier'] };
+  queries.setQueryData(withdrawalMethodsQuery().queryKey, { items: [] });
   const app = {
     language,
     wire: language,
     theme: 'dark' as const,
     market: 'CO',
     merchant: undefined,
-    permission: permission as FirstPermission,
+    permission: undefined,
     setLanguage: async () => undefined,
     setTheme: () => undefined,
   } as const;

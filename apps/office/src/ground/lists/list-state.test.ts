@@ -28,6 +28,7 @@ const NOTHING = {
   method: '',
   amount: '',
   state: '',
+  standing: '',
 };
 const stateWith = (said: Record<string, string>) => stateOf(DEPOSIT_LIST, said);
 

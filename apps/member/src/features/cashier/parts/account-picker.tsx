@@ -1,7 +1,7 @@
 /** Where a withdrawal goes to, by a rail that asks: one of the member's accounts, or a new one. */
 import { Button, CloseIcon, IconButton, Stack, Text, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { AccountView } from '@feria/contracts/cashier/accounts';
 import { PAYOUT_TERMS } from '@feria/contracts/cashier/account-terms';
 import type { RailCode } from '@feria/contracts/cashier/rails';
@@ -9,14 +9,17 @@ import { Link } from 'wouter';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { platformNow } from '../../../ground/time/clock.ts';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { useRemoveAccount } from '../account-orders.ts';
 import { accountsQuery } from '../queries.ts';
-import { AccountForm } from './account-form.tsx';
 import styles from './method-cards.module.css';
+
+/** Most have an account already. */
+const AccountForm = lazyPart(() => import('./account-form.tsx').then((file) => file.AccountForm), 'cashier');
 
 interface AccountPickerProps {
   rail: RailCode;
@@ -54,16 +57,18 @@ export function AccountPicker({ rail, chosen, onChoose, hasPaymentPassword, isMi
           </Link>
         </Stack>
       ) : isAdding || own.length === 0 ? (
-        <AccountForm
-          key={rail}
-          rail={rail}
-          holder={data.holder}
-          hasPaymentPassword={hasPaymentPassword}
-          onAdded={(id) => {
-            setAdding(false);
-            onChoose(id);
-          }}
-        />
+        <Suspense fallback={<SkeletonBlock className={styles.bone} />}>
+          <AccountForm
+            key={rail}
+            rail={rail}
+            holder={data.holder}
+            hasPaymentPassword={hasPaymentPassword}
+            onAdded={(id) => {
+              setAdding(false);
+              onChoose(id);
+            }}
+          />
+        </Suspense>
       ) : (
         <Stack row gap={3}>
           <Button variant="secondary" disabled={isFull} onClick={() => setAdding(true)}>

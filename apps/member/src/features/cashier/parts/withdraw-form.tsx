@@ -13,10 +13,18 @@ import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
 import { ownQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
-import { faultOf, floorOf, isNothing, lesser, quickAmounts, rest, startMethod, withFee } from '../methods.ts';
+import {
+  faultOf,
+  floorOf,
+  isNothing,
+  lesser,
+  quickAmounts,
+  rest,
+  startMethod,
+  withoutFee,
+} from '../methods.ts';
 import type { Method } from '../methods.ts';
 import { isFateUnknown, useWithdrawalOrder } from '../orders.ts';
-import { withdrawalTimesQuery } from '../queries.ts';
 import { AccountPicker } from './account-picker.tsx';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
 import { MethodCards } from './method-cards.tsx';
@@ -48,8 +56,6 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   const order = useWithdrawalOrder();
   const { refused } = useCodeFailure(order.error);
   const { data: security } = useQuery(ownQuery<SecurityState>('/api/security'));
-  const { data: times } = useQuery(withdrawalTimesQuery());
-  const usualOf = (code: string) => times?.items.find((one) => one.method === code)?.usual ?? null;
   const method = startMethod(methods, picked, last);
   // 'all' goes below the cent; what is judged is the balance itself, not what the input shows of it.
   const amount = isAll ? balance.balance : typed.value;
@@ -87,7 +93,7 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
       }}
     >
       <MethodCards
-        methods={methods.map((one) => ({ ...one, usual: usualOf(one.code) }))}
+        methods={methods}
         chosen={method.code}
         last={last}
         currency={currency}
@@ -199,7 +205,7 @@ function WithdrawSummary({ method, amount, balance, quote, isUnknown, bare }: Su
     ...taxes,
     {
       label: t('withdraw.youReceive'),
-      value: shown(amount && quote && withFee(quote.arrives, method.fee, 'out')),
+      value: shown(amount && quote && withoutFee(quote.arrives, method.fee)),
       strong: true,
     },
     { label: t('cashier.method'), value: localized(method.name) },

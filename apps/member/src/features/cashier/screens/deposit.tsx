@@ -1,27 +1,40 @@
 import { Badge, Button, Card, ChevronRightIcon, EmptyState, Stack } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { DepositView } from '@feria/contracts/cashier/member';
+import { Suspense } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { useMoment } from '../../../ground/time/use-moment.ts';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 import { isDepositOpen } from '../journey.ts';
 import { isUsable } from '../methods.ts';
 import { DepositForm } from '../parts/deposit-form.tsx';
-import { DepositStatus } from '../parts/deposit-status.tsx';
 import { FormSkeleton } from '../parts/method-cards.tsx';
 import { depositMethodsQuery, recentDepositsQuery } from '../queries.ts';
 import styles from '../parts/cashier.module.css';
 
+/** Who asks for a deposit does not wait for the page of one that is under way. */
+const DepositStatus = lazyPart(
+  () => import('../parts/deposit-status.tsx').then((file) => file.DepositStatus),
+  'cashier',
+);
+
 /** ?page=depositv2, with `deposit=<id>` for one that was begun. */
 export function Deposit() {
   const id = new URLSearchParams(useSearch()).get('deposit');
-  return id ? <DepositStatus key={id} id={id} /> : <NewDeposit />;
+  return id ? (
+    <Suspense fallback={<FormSkeleton />}>
+      <DepositStatus key={id} id={id} />
+    </Suspense>
+  ) : (
+    <NewDeposit />
+  );
 }
 
 function NewDeposit() {

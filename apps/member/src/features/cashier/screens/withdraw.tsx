@@ -5,7 +5,6 @@ import type { WithdrawalView } from '@feria/contracts/cashier/member';
 import type { VerificationView } from '@feria/contracts/kyc/member';
 import type { BalanceView } from '@feria/contracts/wallet/member';
 import { Link, useSearch } from 'wouter';
-import { useApp } from '../../../ground/market/app-context.ts';
 import { ConfirmHost } from '../../members/index.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
@@ -18,11 +17,11 @@ import { ownQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { heldOtherwise, isAnyWaiting } from '../../../ground/money/waiting-wins.ts';
 import { isWithdrawalOpen } from '../journey.ts';
-import { isNothing, methodsFor } from '../methods.ts';
+import { isNothing } from '../methods.ts';
 import { FormSkeleton } from '../parts/method-cards.tsx';
 import { WithdrawForm } from '../parts/withdraw-form.tsx';
 import { WITHDRAWAL_TONES } from '../parts/tones.ts';
-import { recentWithdrawalsQuery } from '../queries.ts';
+import { recentWithdrawalsQuery, withdrawalMethodsQuery } from '../queries.ts';
 import styles from '../parts/cashier.module.css';
 
 /** Who asks for a withdrawal does not wait for the page of one that is under way. */
@@ -45,12 +44,11 @@ export function Withdraw() {
 
 function NewWithdrawal() {
   const t = useT();
-  const { permission } = useApp();
   const balance = useQuery(balanceQuery());
   const recent = useQuery(recentWithdrawalsQuery());
   // Said before the attempt. Where it cannot be read the platform says it.
   const verification = useQuery({ ...ownQuery<VerificationView>('/api/verification'), staleTime: 0 });
-  const methods = methodsFor(permission, 'out');
+  const offered = useQuery(withdrawalMethodsQuery());
   if (!balance.data && balance.error)
     return (
       <LoadFailure
@@ -59,7 +57,16 @@ function NewWithdrawal() {
         money={t('withdraw.moneyKept')}
       />
     );
-  if (!permission || !balance.data || recent.isPending || verification.isPending) return <FormSkeleton />;
+  if (!offered.data && offered.error)
+    return (
+      <LoadFailure
+        error={offered.error}
+        onRetry={() => void offered.refetch()}
+        money={t('withdraw.moneyNone')}
+      />
+    );
+  if (!offered.data || !balance.data || recent.isPending || verification.isPending) return <FormSkeleton />;
+  const methods = offered.data.items;
   const open = recent.data?.items.filter(({ state }) => isWithdrawalOpen(state)) ?? [];
   return (
     <Stack gap={6}>
