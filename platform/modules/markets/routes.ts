@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import { DEFAULT_COMPLAINT_TERMS } from '@feria/contracts/complaints/member';
 import { Permission, SystemStatus } from '@feria/contracts/markets/member';
-import { toDecimal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import { sealerFor, type SealAnswer } from '../../core/http/answer-envelope.ts';

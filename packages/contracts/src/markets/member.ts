@@ -1,13 +1,12 @@
 /** Markets: merchants, countries, languages, white-label flags, and the startup configuration. Routes: GET /api/permission, GET /api/system/status. */
 import { z } from 'zod';
 import { HttpsUrl, Text } from '../text.ts';
-import { RAIL_CODES, type RailCode } from '../cashier/rails.ts';
 import { RegisterRules } from '../members/member.ts';
 import { ComplaintTerms } from '../complaints/member.ts';
 import { HelpEntry, ResourceEntry, ServiceEntry } from './document.ts';
 import { ExternalLoginWays } from '../access/external-login.ts';
 import type { WhitelabelNode } from './white-label.ts';
-import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from '../wire.ts';
+import { CurrencyCode, Language, LocalizedText, MarketCode } from '../wire.ts';
 
 export const Merchant = z.object({
   merchantCode: MarketCode,
