@@ -31,6 +31,7 @@ export {
   findGroup,
   listReversedKeys,
   lockMember,
+  backWithPayer,
   reversalsOf,
   reverseEntry,
   toReverses,

@@ -62,6 +62,22 @@ export function reversalsOf(reader: Tx | Reader, entryIds: readonly bigint[]): P
   );
 }
 
+/** What of a deposit's money left its member again, or is on its way back: refunds, and what its bank took and did not give back. */
+export async function backWithPayer(
+  reader: Tx | Reader,
+  { memberId, reference }: Pick<WholeEntry, 'memberId' | 'reference'>,
+): Promise<Units> {
+  const [row] = await callSql<{ units: bigint }>(
+    reader,
+    `select coalesce(sum(case when kind in ('refund_release', 'chargeback_won') then -amount else amount end), 0)::bigint as units
+       from wallet.entries
+       where kind in ('refund_hold', 'refund_release', 'deposit_refund', 'chargeback', 'chargeback_won')
+         and member_id = $1 and reference = $2`,
+    [memberId, reference],
+  );
+  return row?.units ?? 0n;
+}
+
 /** The keys of a member's payments that were taken back. */
 export async function listReversedKeys(
   reader: Tx | Reader,

@@ -1,5 +1,6 @@
 /** Refunds and chargebacks: what is put aside, asked for, booked once and told, whatever is killed or said twice. */
 import type { OfficePaymentDetail } from '@feria/contracts/cashier/office';
+import type { EntryDetail } from '@feria/contracts/play/reversals';
 import { withClient } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { confirmSession } from '../../../testing/confirmed.ts';
@@ -7,7 +8,7 @@ import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import { sendWebhook, startFakeGateway } from '../../../testing/builders/gateway.ts';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
 import { listCasesOf } from '../../cases/index.ts';
-import { getBalance, postEntries } from '../../wallet/index.ts';
+import { findGroup, getBalance, postEntries } from '../../wallet/index.ts';
 import { applyPayment } from '../deposits/deposits.ts';
 import { driverOf } from '../drivers.ts';
 import { listHeldPayments } from '../payments-of-member.ts';
@@ -178,6 +179,23 @@ test('a chargeback takes what is there, the rest is owed, and nothing is paid ou
   expect(await standingOf(paid)).toEqual(['approved', 'chargeback_won', '0.00000']);
   expect((await newestCase(paid))?.outcome).toBe('won');
   expect((await desk().withdraw(paid.member, '1000')).body.code).not.toBe('cashier.chargeback_open');
+});
+
+test('what is back with its payer is not taken back by its entry as well; what came to nothing may be', async () => {
+  const paid = await paidIn();
+  const [entry] = await findGroup(platform().db.read, { key: paid.id });
+  const obstacle = async () =>
+    (await desk().call<EntryDetail>(operator, 'GET', `/office/entries/${entry!.id}`)).body.obstacle;
+  expect(await obstacle()).toBeNull();
+  await refund(paid.id, '5000');
+  expect(await obstacle()).toBe('payment');
+  gateway.faults.push('refused');
+  await desk().turn();
+  expect(await obstacle()).toBeNull();
+  await refund(paid.id, '5000');
+  await desk().turn();
+  await desk().turn(2_000);
+  expect(await obstacle()).toBe('payment');
 });
 
 test('what was read before a chargeback wins nothing', async () => {

@@ -21,6 +21,7 @@ import {
 } from '../../operators/index.ts';
 import { turnBackTaxes } from '../../tax/index.ts';
 import {
+  backWithPayer,
   findBooked,
   findEntry,
   findGroup,
@@ -88,6 +89,8 @@ export async function findObstacle(
   const ids = plan.entries.map(({ id }) => id);
   const known = await reversalsOf(tx, ids);
   if (known.length > 0) return 'reversed';
+  // What is back with its payer already would be taken a second time.
+  if (entry.kind.startsWith('deposit') && (await backWithPayer(tx, entry)) > 0n) return 'payment';
   if (plan.transaction === null) return null;
   // Its money is not where it would be taken from: the decision is its door.
   if (await isWaiting(tx, entry.key)) return 'hand_pay';
