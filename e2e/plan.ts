@@ -37,6 +37,7 @@ import { runParticulars } from './journeys/access/particulars.ts';
 import { runReading } from './journeys/content/reading.ts';
 import { runRecovery } from './journeys/access/recovery.ts';
 import { runRegister } from './journeys/access/register.ts';
+import { runPayoutParts } from './journeys/cashier/payout-parts.ts';
 import { runRails } from './journeys/cashier/rails.ts';
 import { runReversals } from './journeys/wallet/reversals.ts';
 import { runRightToLeft } from './journeys/pages/right-to-left.ts';
@@ -105,6 +106,7 @@ function all(isFull: boolean): readonly Journey[] {
     together('journey', 44, runJourneys),
     together('wallets', 16, runGameWallets),
     together('rails', 90, (copy, report) => runRails(copy, report, isFull)),
+    together('payout-parts', 30, runPayoutParts),
     together('rounds', 30, runFreeRounds),
     together('jackpots', 10, runJackpots),
     together('campaign', 23, runCampaign),

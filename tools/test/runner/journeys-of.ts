@@ -23,6 +23,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   backup: ['server', 'office-screens'],
   cashier: [
     'rails',
+    'payout-parts',
     'crash-payments',
     'office-lists',
     'record-pages',
