@@ -7,13 +7,14 @@ import { idle, openStage, untried, wrongsOf, type Attempts, type Stage } from '.
 import { AT_HOME } from '../testing/alone/alone-with-platform.ts';
 import { offerFreeRounds, WITH_FREE_ROUNDS } from '../testing/alone/alone-with-free-rounds.ts';
 import { WITH_MEMBERS } from '../testing/alone/alone-with-members.ts';
+import { WITH_PAYMENTS } from '../testing/alone/alone-with-payments.ts';
 import { anOperator, usePlatform } from '../testing/harness.ts';
 import { aGame } from '../testing/vendors/vendor.ts';
 import { switchFeatures } from '../testing/builders/white-label.ts';
 import { OFFICE_ACTS, type Row } from './index.ts';
 
 const platform = usePlatform();
-const ATTEMPTS: Attempts = { ...AT_HOME, ...WITH_MEMBERS, ...WITH_FREE_ROUNDS };
+const ATTEMPTS: Attempts = { ...AT_HOME, ...WITH_MEMBERS, ...WITH_PAYMENTS, ...WITH_FREE_ROUNDS };
 let stage: Stage;
 beforeAll(async () => {
   await aGame(platform());

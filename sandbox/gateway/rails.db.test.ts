@@ -134,7 +134,8 @@ test('a payment goes back in parts, once each, and never more than came', async 
   expect((await gateway.call('GET', '/v1/refunds/ref_nothing')).statusCode).toBe(404);
   await gateway.pass();
   expect(gateway.told().filter((one) => one.startsWith('refund '))).toHaveLength(3);
-  expect(gateway.told()).toContain(`refund ${id}`);
+  // The payment is what is read back, so it is what a notice names.
+  expect(gateway.told()).toContain(`refund ${payment.id}`);
 });
 
 test('banks are listed where a rail asks for one, each country’s own', async () => {

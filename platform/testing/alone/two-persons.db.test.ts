@@ -42,6 +42,7 @@ const DOORS: Readonly<Record<string, string>> = {
 };
 /** Tables that name two, or one who decided, and decide nothing themselves. */
 const NO_DOORS: Readonly<Record<string, string>> = {
+  'cashier.refunds': 'written by the yes to cashier.payment, or by one below its line',
   'catalog.vendor_decisions':
     'written by the yes to an act on a vendor, and refuses one person as two itself',
   'cashier.payout_rules': 'written by the yes to cashier.payout_rules',

@@ -82,9 +82,9 @@ async function pay({ ownerUrl, clock }: Platform, { id }: AMember): Promise<void
   await withClient(ownerUrl, async (client) => {
     const deposit = randomUUID();
     await client.query(
-      `insert into cashier.deposits (id, member_id, merchant_code, currency, method, amount, state, reference, request_key,
+      `insert into cashier.deposits (id, member_id, merchant_code, currency, method, amount, credited, state, reference, request_key,
          request_hash, gateway, expires_at, created_at, due_at, payment_id, approved_at)
-       values ($1::uuid, $2, 'CO', 'COP', 'sandbox', 700000, 'approved', $1::uuid::text, $1::uuid, '', 'sandbox', $3, $3, null, $1::uuid::text, $3)`,
+       values ($1::uuid, $2, 'CO', 'COP', 'sandbox', 700000, 700000, 'approved', $1::uuid::text, $1::uuid, '', 'sandbox', $3, $3, null, $1::uuid::text, $3)`,
       [deposit, id, at],
     );
     await client.query(`insert into cashier.moves (object_id, state, at) values ($1, 'approved', $2)`, [

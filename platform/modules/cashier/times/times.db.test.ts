@@ -32,9 +32,9 @@ const plantDeposit = ({ method, gateway = 'one', bank = null, agoMs, seconds }: 
   return platform().db.transact((tx) =>
     callSql(
       tx,
-      `insert into cashier.deposits (id, member_id, merchant_code, currency, method, rail, amount, state, reference, request_key,
+      `insert into cashier.deposits (id, member_id, merchant_code, currency, method, rail, amount, credited, state, reference, request_key,
            request_hash, gateway, payment_id, expires_at, created_at, approved_at, bank)
-         values ($1::uuid, $2, 'CO', 'COP', $3, 'pse', 100000, $4, $1::uuid::text, $1::uuid, '', $5, $1::uuid::text, $6, $6, $7, $8)`,
+         values ($1::uuid, $2, 'CO', 'COP', $3, 'pse', 100000, case when $4 = 'approved' then 100000 end, $4, $1::uuid::text, $1::uuid, '', $5, $1::uuid::text, $6, $6, $7, $8)`,
       [
         randomUUID(),
         member.id,
