@@ -2,6 +2,7 @@
  * The one place where what is not matched is written down: on its way, or a difference, which becomes a payment case with an owner and
  * a last day. What comes later and answers it withdraws its case.
  */
+import { toDecimal } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import { closeCase, findOpenCase, openCase } from '../../cases/index.ts';
 import type { Found } from './judge-payments.ts';
@@ -36,7 +37,7 @@ export const subjectOfCase = (id: string) => ({ kind: 'difference', id }) as con
 function factsOf({ day, subject, theirs, ours, bank, paymentId, ...row }: StoredRow): Record<string, string> {
   const sides = { theirs, ours, bank };
   const told = Object.entries(sides).flatMap(([side, units]) =>
-    units === null ? [] : [[side, String(units)]],
+    units === null ? [] : [[side, toDecimal(units, 2)]],
   );
   const named = paymentId === null ? {} : { payment: paymentId };
   return { class: row.class, day, about: subject, ...named, ...Object.fromEntries(told) };

@@ -5,6 +5,8 @@ import type { PaymentCase, PaymentCaseRow } from '@feria/contracts/cases/office'
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { useSession } from '../../ground/session/session.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { useDay } from '../../ground/values/day.ts';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { MarketNames } from '../../ground/values/market-names.tsx';
@@ -57,7 +59,7 @@ function Facts({ found: { row, facts } }: { found: PaymentCase }) {
           .map(([name, value]) => (
             <Fact key={name} label={factName(t, name)}>
               <Text span size="sm" className="note">
-                {factText(t, name, value)}
+                <FactValue name={name} value={value} currency={row.currency} />
               </Text>
             </Fact>
           ))}
@@ -73,8 +75,16 @@ function Facts({ found: { row, facts } }: { found: PaymentCase }) {
   );
 }
 
-/** Why money is looked at is a word of ours. */
-function factText(t: (key: TextKey) => string, name: string, value: string): string {
+type FactProps = { name: string; value: string; currency: string };
+const AMOUNTS: ReadonlySet<string> = new Set(['expected', 'captured', 'theirs', 'ours', 'bank']);
+
+/** Why money is looked at, and which difference it is, are words of ours. */
+function FactValue({ name, value, currency }: FactProps) {
+  const t = useT();
+  const dayText = useDay();
+  if (AMOUNTS.has(name)) return <Amount value={value} currency={currency} exact />;
+  if (name === 'day') return dayText(value);
+  if (name === 'class') return t(`threeWay.class.${value}` as TextKey);
   const key = `came.why.${value}`;
   return name === 'why' && Object.hasOwn(en, key) ? t(key as TextKey) : value;
 }
