@@ -114,7 +114,11 @@ async function answerParts({ browser, copy, report, member, id }: Missing): Prom
       .getByRole('link', { name: words('withdraw.toCase') })
       .click();
     await page.waitForURL('**page=cases**');
-    await page.locator('main').getByText(/C-[0-9A-Z]{4}-/).first().waitFor();
+    await page
+      .locator('main')
+      .getByText(/C-[0-9A-Z]{4}-/)
+      .first()
+      .waitFor();
     await look('case of a part');
     const complaints = watch.take();
     report.check('payout in parts: nothing to complain of', complaints.length === 0, complaints.join('\n  '));
