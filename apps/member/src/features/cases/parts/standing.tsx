@@ -6,7 +6,8 @@ import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { useLocalized, useApp } from '../../../ground/market/app-context.ts';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { Day, STATE_TONES } from './badges.tsx';
+import { Day } from '../../../ground/time/day.tsx';
+import { STATE_TONES } from './badges.tsx';
 import styles from './cases.module.css';
 
 /** Its reference, where it is, what comes next, and by when. */

@@ -9,12 +9,3 @@ export const STATE_TONES: Readonly<Record<ComplaintState, Tone>> = {
   escalated: 'info',
   closed: 'neutral',
 };
-
-/** A day of the market's calendar, as days are written everywhere. */
-export function Day({ day }: { day: string }) {
-  return (
-    <time className="num" dateTime={day}>
-      {day.replaceAll('-', '/')}
-    </time>
-  );
-}

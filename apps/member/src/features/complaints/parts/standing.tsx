@@ -5,7 +5,8 @@ import { Moment } from '../../../ground/time/moment.tsx';
 import { Reference } from '../../../ground/lists/reference.tsx';
 import { Steps } from '../../../ground/lists/steps.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
-import { Day, STATE_TONES } from './badges.tsx';
+import { Day } from '../../../ground/time/day.tsx';
+import { STATE_TONES } from './badges.tsx';
 import { complaintWay } from '../way.ts';
 import styles from './complaints.module.css';
 

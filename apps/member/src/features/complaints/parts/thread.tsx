@@ -10,7 +10,7 @@ import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { act, complaintKey, complaintQuery, COMPLAINTS_KEY, imageQuery, say } from '../api.ts';
-import { Day } from './badges.tsx';
+import { Day } from '../../../ground/time/day.tsx';
 import { Standing } from './standing.tsx';
 import { WriteBox } from './write-box.tsx';
 import styles from './complaints.module.css';

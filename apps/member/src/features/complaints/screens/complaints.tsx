@@ -9,7 +9,8 @@ import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { complaintsQuery, hrefOf, NEW_HREF, referenceOf } from '../api.ts';
 import { NewComplaintForm } from '../parts/new-complaint.tsx';
-import { Day, STATE_TONES } from '../parts/badges.tsx';
+import { Day } from '../../../ground/time/day.tsx';
+import { STATE_TONES } from '../parts/badges.tsx';
 import { Thread } from '../parts/thread.tsx';
 import styles from '../parts/complaints.module.css';
 
