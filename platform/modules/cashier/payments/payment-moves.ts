@@ -5,7 +5,14 @@ import { Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox/outbox.ts';
 import { chargeDeposit, turnBackTaxes } from '../../tax/index.ts';
-import { findGroup, postEntries, reverseEntry, type Command } from '../../wallet/index.ts';
+import {
+  findGroup,
+  listReversedKeys,
+  lockMember,
+  postEntries,
+  reverseEntry,
+  type Command,
+} from '../../wallet/index.ts';
 import { findDeposit, setDepositTax, type Deposit } from '../deposits/deposit-store.ts';
 import { standingOf } from './money-rules.ts';
 import {
@@ -72,6 +79,18 @@ export async function untaxCredits(tx: Tx, { id }: Owned, at: Date): Promise<voi
     const { verdict, entryId } = await reverseEntry(tx, { entryId: tax.id, ...why }, at);
     if (verdict === 'ok' && entryId !== null) await turnBackTaxes(tx, key, entryId, at);
   }
+}
+
+/**
+ * Whether its credit was taken back in the ledger, so that nothing more of it is taken. Locks the member's cash first, as a reversal does: of
+ * the two the second sees the first.
+ */
+export async function isReversed(
+  tx: Tx,
+  { memberId, currency, depositId }: Pick<Owned, 'memberId' | 'currency' | 'depositId'>,
+): Promise<boolean> {
+  await lockMember(tx, memberId, currency);
+  return (await listReversedKeys(tx, memberId, currency)).includes(depositId);
 }
 
 /** How its deposit stands by all of its payments. */

@@ -44,12 +44,20 @@ async function askBack(deps: Deps, gateway: Driver, payment: Payment, refund: Re
     // A try before may have made it although its answer was lost: what is gone there tells.
     const seen = await gateway.readPayment({ id: paymentId });
     if (!seen) throw error;
-    const isMade = seen.refunded >= (await doneOf(deps, payment)) + refund.units;
-    return { outcome: isMade ? 'done' : 'failed', gatewayId: null };
+    const others = (await listRefunds(deps.db.read, [payment.id])).filter(({ id }) => id !== refund.id);
+    return { outcome: outcomeOf(seen.refunded, refund.units, others), gatewayId: null };
   }
 }
 
-async function doneOf({ db }: Deps, { id }: Payment): Promise<Units> {
-  const refunds = await listRefunds(db.read, [id]);
-  return sum(refunds.flatMap(({ state, units }) => (state === 'done' ? [units] : [])));
+/** Of one that is refused now: whether what is gone holds it, by what others took. While another one may be what is gone, nobody knows. */
+export function outcomeOf(
+  gone: Units,
+  units: Units,
+  others: readonly Pick<RefundAsk, 'state' | 'units'>[],
+): End['outcome'] {
+  const sumOf = (wanted: RefundAsk['state']): Units =>
+    sum(others.flatMap((one) => (one.state === wanted ? [one.units] : [])));
+  const done = sumOf('done');
+  if (gone < done + units) return 'failed';
+  return gone >= done + sumOf('asked') + units ? 'done' : 'pending';
 }

@@ -4,13 +4,12 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { listReversedKeys } from '../../wallet/index.ts';
 import { moveDeposit } from '../deposits/deposit-moves.ts';
 import { lockDeposit, setDepositDue, type Deposit } from '../deposits/deposit-store.ts';
 import { nextTry } from '../due.ts';
 import { leftOf } from './money-rules.ts';
 import { endCase } from './payment-cases.ts';
-import { postPayment, restand, tellMoney, untaxCredits } from './payment-moves.ts';
+import { isReversed, postPayment, restand, tellMoney, untaxCredits } from './payment-moves.ts';
 import {
   changePayment,
   changeRefund,
@@ -63,8 +62,7 @@ export async function askRefund(
   const { deposit, payment } = await lockOwned(tx, id);
   const left = leftOf(payment);
   if (payment.dispute === 'open') throw changed('charged_back');
-  if ((await listReversedKeys(tx, deposit.memberId, deposit.currency)).includes(deposit.id))
-    throw changed('reversed');
+  if (await isReversed(tx, payment)) throw changed('reversed');
   if (units <= 0n || units > left)
     throw new Refusal<RefusalCode>('cashier.amount_above_maximum', { maximum: toDecimal(left, 2) });
   const isLast = units === left && payment.refunding === 0n && payment.chargedBack === 0n;

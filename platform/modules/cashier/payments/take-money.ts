@@ -44,9 +44,9 @@ export async function takeMoney(
   const more = payment.captured - whole.captured;
   const grown = more > 0n ? await holdMore(tx, config, deposit, whole, { units: more, payment }, at) : whole;
   const taken = await takeBackSeen(tx, config, grown, seen, at);
-  if (taken === 'differs') return taken;
   const hasMoved = first !== undefined || more > 0n || taken === 'moved';
   if (hasMoved) await restand(tx, whole);
+  if (taken === 'differs') return taken;
   return hasMoved ? 'moved' : 'unchanged';
 }
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { confirmSession } from '../../../testing/confirmed.ts';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import { sendWebhook, startFakeGateway } from '../../../testing/builders/gateway.ts';
+import { requestOf } from '../../../testing/vendors/reversals.ts';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
 import { listCasesOf } from '../../cases/index.ts';
 import { findGroup, getBalance, postEntries } from '../../wallet/index.ts';
@@ -183,9 +184,9 @@ test('a chargeback takes what is there, the rest is owed, and nothing is paid ou
 
 test('what is back with its payer is not taken back by its entry as well; what came to nothing may be', async () => {
   const paid = await paidIn();
-  const [entry] = await findGroup(platform().db.read, { key: paid.id });
+  const entry = await entryOf(paid.id);
   const obstacle = async () =>
-    (await desk().call<EntryDetail>(operator, 'GET', `/office/entries/${entry!.id}`)).body.obstacle;
+    (await desk().call<EntryDetail>(operator, 'GET', `/office/entries/${entry}`)).body.obstacle;
   expect(await obstacle()).toBeNull();
   await refund(paid.id, '5000');
   expect(await obstacle()).toBe('payment');
@@ -196,6 +197,46 @@ test('what is back with its payer is not taken back by its entry as well; what c
   await desk().turn();
   await desk().turn(2_000);
   expect(await obstacle()).toBe('payment');
+});
+
+const entryOf = async (key: string) => (await findGroup(platform().db.read, { key }))[0]!.id;
+async function reverse(key: string) {
+  const url = `/office/entries/${await entryOf(key)}`;
+  const { body } = await desk().call<EntryDetail>(operator, 'GET', url);
+  return desk().call<EntryDetail>(operator, 'POST', `${url}/reversal`, requestOf(body));
+}
+
+test('what was taken back by its entry is taken by no bank and no refund a second time', async () => {
+  const paid = await paidIn();
+  expect((await reverse(paid.id)).status).toBe(200);
+  expect(await moneyOf(paid.member)).toEqual(['0', '0', '0']);
+  paid.payment.status = 'charged_back';
+  await tell(paid.payment.id, 'dispute');
+  await desk().turn();
+  expect(await moneyOf(paid.member)).toEqual(['0', '0', '0']);
+  expect((await refund(paid.id, '1000')).body.code).toBe('cashier.state_changed');
+});
+
+test('a refund and the reversal of its entry at once: one of them', async () => {
+  const paid = await paidIn();
+  // Enough for both, so that it is not the money that refuses one.
+  await platform().db.transact((tx) =>
+    postEntries(
+      tx,
+      [
+        {
+          ...{ kind: 'test_grant', key: `beside ${paid.id}`, counterparty: 'house', reference: 'beside' },
+          ...{ memberId: paid.member.id, currency: 'COP', amount: 2_000_000_000n },
+        } as const,
+      ],
+      platform().clock.now(),
+    ),
+  );
+  const both = await Promise.all([reverse(paid.id), refund(paid.id, '20000')]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  await desk().turn();
+  await desk().turn(2_000);
+  expect(await moneyOf(paid.member)).toEqual(['20000', '0', '0']);
 });
 
 test('what was read before a chargeback wins nothing', async () => {

@@ -6,7 +6,7 @@ import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { leftOf } from './money-rules.ts';
 import { endCase, openChargebackCase } from './payment-cases.ts';
-import { postPayment, tellMoney, untaxCredits } from './payment-moves.ts';
+import { isReversed, postPayment, tellMoney, untaxCredits } from './payment-moves.ts';
 import {
   changePayment,
   insertRefund,
@@ -23,7 +23,7 @@ export type Seen = { gateway: string; payment: SeenPayment; readAt: Date };
 type Settings = Pick<Config, 'secret'>;
 type Taken = 'moved' | 'unchanged' | 'differs';
 
-/** Under the payment's lock. `differs`: more is gone there than was ever here, and nothing was moved for it. */
+/** Under the payment's lock. `differs`: more is gone there than was ever here, or somebody has taken its entry back before; nothing was moved for it. */
 export async function takeBackSeen(
   tx: Tx,
   config: Settings,
@@ -32,6 +32,8 @@ export async function takeBackSeen(
   at: Date,
 ): Promise<Taken> {
   const refunds = await listRefunds(tx, [payment.id]);
+  const isGone = seen.payment.standing === 'charged_back' || seen.payment.refunded > askedBack(refunds);
+  if (isGone && leftOf(payment) > 0n && (await isReversed(tx, payment))) return 'differs';
   const afterRefund = await takeRefund(tx, config, { payment, refunds }, seen, at);
   if (afterRefund === undefined) return 'differs';
   const after =
@@ -42,6 +44,10 @@ export async function takeBackSeen(
 }
 
 type Now = { payment: Owned; refunds: readonly RefundAsk[] };
+
+/** What was asked for here, or seen before. */
+const askedBack = (refunds: readonly RefundAsk[]): Units =>
+  sum(refunds.flatMap(({ state, units }) => (state === 'failed' ? [] : [units])));
 
 /** Of what is held, what is not on its way back already. */
 const freeHeld = ({ payment, refunds }: Now): Units =>
@@ -56,8 +62,7 @@ async function takeRefund(
   at: Date,
 ): Promise<Owned | undefined> {
   const { payment, refunds } = now;
-  const ours = sum(refunds.flatMap(({ state, units }) => (state === 'failed' ? [] : [units])));
-  const unasked = refunded - ours;
+  const unasked = refunded - askedBack(refunds);
   if (unasked <= 0n) return payment;
   const held = freeHeld(now);
   const ofHeld = unasked < held ? unasked : held;
@@ -109,12 +114,12 @@ async function takeVictory(
   tx: Tx,
   config: Settings,
   payment: Owned,
-  { gateway, readAt }: Seen,
+  { gateway, payment: { standing }, readAt }: Seen,
   at: Date,
 ): Promise<Owned> {
   const { dispute, disputedAt, chargedBack, disputeCaseId } = payment;
   const isOver = dispute === null || dispute === 'won' || disputedAt === null;
-  if (isOver || readAt <= disputedAt || chargedBack === 0n) return payment;
+  if (standing !== 'paid' || isOver || readAt <= disputedAt || chargedBack === 0n) return payment;
   const won = { kind: 'chargeback_won', units: chargedBack, move: 'chargeback_won' } as const;
   await postPayment(tx, payment, won, at);
   const by = { kind: 'gateway', name: gateway } as const;
