@@ -220,18 +220,11 @@ test('what was taken back by its entry is taken by no bank and no refund a secon
 test('a refund and the reversal of its entry at once: one of them', async () => {
   const paid = await paidIn();
   // Enough for both, so that it is not the money that refuses one.
-  await platform().db.transact((tx) =>
-    postEntries(
-      tx,
-      [
-        {
-          ...{ kind: 'test_grant', key: `beside ${paid.id}`, counterparty: 'house', reference: 'beside' },
-          ...{ memberId: paid.member.id, currency: 'COP', amount: 2_000_000_000n },
-        } as const,
-      ],
-      platform().clock.now(),
-    ),
-  );
+  await platform().db.transact((tx) => {
+    const grant = { kind: 'test_grant', key: `beside ${paid.id}`, counterparty: 'house' } as const;
+    const more = { memberId: paid.member.id, currency: 'COP', amount: 2_000_000_000n } as const;
+    return postEntries(tx, [{ ...grant, ...more, reference: 'beside' }], platform().clock.now());
+  });
   const both = await Promise.all([reverse(paid.id), refund(paid.id, '20000')]);
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   await desk().turn();

@@ -38,8 +38,8 @@ export type WithdrawalRequest = {
 };
 
 /**
- * Holds the money at once, and is judged by the payout rules of its market: it is approved with that, or waits for an operator. A repeat of the key answers the same row. The balance is locked
- * first, so that 'all' is all and two requests at once are one after the other. Throws wallet.key_conflict,
+ * Holds the money at once, and is judged by the payout rules of its market: it is approved with that, or waits for an operator. A repeat of
+ * the key answers the same row. The balance is locked first, so that 'all' is all and two requests at once are one after the other. Throws wallet.key_conflict,
  * cashier.method_unknown, cashier.withdrawal_open, wallet.not_enough_money, identity.payouts_wait,
  * cashier.account_needed, cashier.account_unknown, cashier.account_cooling, cashier.tax_changed (the tax is another one than the member was told), kyc.not_verified and the refusals of amounts.
  */
