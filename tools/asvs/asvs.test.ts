@@ -89,6 +89,21 @@ describe('a planted violation is noticed', () => {
   });
 });
 
+test('a planted violation is noticed where payments are told in one place', () => {
+  const file = 'docs/security/payments.md';
+  const payments = tree.text(file);
+  const planted = (from: string, to: string) => {
+    expect(payments).toContain(from);
+    return faultsIn(withFiles(tree, { [file]: payments.replace(from, to) })).join();
+  };
+  expect(planted('| 16.5.2 ', '| 16.9.9 ')).toContain('16.9.9 is no requirement');
+  expect(planted('`cashier/moves.db.test.ts`', '`cashier/nowhere.test.ts`')).toContain('which is not there');
+  expect(planted('"five failures in a row"', '"nobody says this"')).toContain('is called "nobody says this"');
+  const last = payments.split('\n').findLast((line) => line.startsWith('| 16.5.2 '))!;
+  const bare = `| ${cellsOf(last).with(-1, 'a person').join(' | ')} |`;
+  expect(planted(last, bare)).toContain('16.5.2 names no test');
+});
+
 test('a cell’s quotations belong to the file before them', () => {
   expect(namedIn('`a/b.test.ts` "one", "two", by `x-header`, `c/d.test.ts`')).toEqual([
     { path: 'a/b.test.ts', tests: ['one', 'two'] },

@@ -21,6 +21,8 @@ const CHAPTER = /^docs\/security\/asvs-v\d\d-[a-z-]+\.md$/;
 /** Paths in the chapters may leave out where modules and the core lie. */
 const PLACES = ['', 'platform/', 'platform/modules/'];
 const OPEN_HEADING = 'What is not met yet';
+/** What of the standard bears on one subject, in one place: its first cell names the requirements, its last what shows them. */
+const SUBJECTS = ['docs/security/payments.md'];
 
 export function faultsIn(tree: Tree): string[] {
   const chapters = tree.files
@@ -32,7 +34,21 @@ export function faultsIn(tree: Tree): string[] {
     ...rows.flatMap((row) => rowFaults(tree, row)),
     ...chapters.flatMap(endFaults),
     ...overviewFaults(tree.text(OVERVIEW), chapters),
+    ...SUBJECTS.flatMap((file) => subjectFaults(tree, file)),
   ];
+}
+
+function subjectFaults(tree: Tree, file: string): string[] {
+  return tableOf(tree.text(file), 'Requirement').flatMap((cells) => {
+    const numbers = (cells[0] ?? '').split(', ');
+    const where = `${file} ${numbers.join(', ')}`;
+    const shown = namedIn(cells.at(-1) ?? '');
+    return [
+      ...numbers.filter((one) => !REQUIREMENTS.has(one)).map((one) => `${where}: ${one} is no requirement`),
+      ...(shown.some(({ path }) => isTest(path)) ? [] : [`${where} names no test`]),
+      ...shown.flatMap((named) => namedFaults(tree, where, named)),
+    ];
+  });
 }
 
 const at = ({ file, line, number }: Row): string => `${file}:${line} ${number}`;
@@ -58,21 +74,21 @@ function rowFaults(tree: Tree, row: Row): string[] {
     ...((STATES as readonly string[]).includes(row.state) ? [] : [`${at(row)}: "${row.state}" is no state`]),
     ...(isMet && !shown.some(({ path }) => isTest(path)) ? [`${at(row)} is met and names no test`] : []),
     ...(row.how === '' ? [`${at(row)} does not say how`] : []),
-    ...[...shown, ...namedIn(row.how)].flatMap((named) => namedFaults(tree, row, named)),
+    ...[...shown, ...namedIn(row.how)].flatMap((named) => namedFaults(tree, at(row), named)),
   ];
 }
 
 const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /^e2e\/(?:[\w-]+\/)*[\w-]+\.ts$/.test(path);
 
-function namedFaults(tree: Tree, row: Row, { path, tests }: Named): string[] {
+function namedFaults(tree: Tree, where: string, { path, tests }: Named): string[] {
   const found = PLACES.map((place) => `${place}${path}`).find((one) => tree.has(one));
-  if (found === undefined) return [`${at(row)} names ${path}, which is not there`];
+  if (found === undefined) return [`${where} names ${path}, which is not there`];
   if (!isTest(path) || tests.length === 0) return [];
   const names = namesIn(tree, found);
   return tests
     .filter((test) => !names.some((name) => name.includes(test)))
-    .map((test) => `${at(row)}: no test of ${path} is called "${test}"`);
+    .map((test) => `${where}: no test of ${path} is called "${test}"`);
 }
 
 /** By the parsed file: trees that differ in one planted file have all others in common. */
