@@ -246,6 +246,27 @@ test('what was read before a chargeback wins nothing', async () => {
   expect([applied, await moneyOf(paid.member)]).toEqual(['unchanged', ['0', '0', '0']]);
 });
 
+test('a disputed payment wins only when it is read as paid', async () => {
+  const paid = await paidIn();
+  paid.payment.status = 'charged_back';
+  await tell(paid.payment.id, 'dispute');
+  await desk().eventually(async () => expect(await moneyOf(paid.member)).toEqual(['0', '0', '0']));
+  paid.payment.status = 'in_review';
+  await tell(paid.payment.id, 'dispute');
+  await desk().turn();
+  expect(await moneyOf(paid.member)).toEqual(['0', '0', '0']);
+  expect((await newestCase(paid))?.state).toBe('open');
+});
+
+test('a deposit says what became of money that came later, also where what is gone cannot be', async () => {
+  const paid = await paidIn();
+  paid.payment.captured = '25000.00';
+  paid.payment.refunded = '30000.01';
+  await tell(paid.payment.id, 'refund');
+  await desk().eventually(async () => expect((await standingOf(paid))[1]).toBe('held'));
+  expect(desk().alarms()).toContain('the gateway and the cashier differ: a person has to look');
+});
+
 test.each([
   ['lost', 'lost'],
   ['accept', 'accepted'],
