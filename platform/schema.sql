@@ -3687,7 +3687,7 @@ cashier.happenings owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.judgements owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payments owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-cashier.payout_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.payout_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 cashier.payout_moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payout_rules owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payouts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE

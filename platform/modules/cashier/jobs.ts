@@ -2,6 +2,7 @@
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
+import { forgetAccounts } from './accounts/forget-accounts.ts';
 import { followDeposit } from './deposits/deposit-jobs.ts';
 import { dropTypedFields, listDueDeposits } from './deposits/deposit-store.ts';
 import { listDueRefunds } from './payments/payment-store.ts';
@@ -60,6 +61,7 @@ export const cashierJobs: readonly Job[] = [
       await followAll(deps, due, (refund) => followRefund(deps, refund));
     },
   },
+  { name: 'cashier.forget_accounts', everyMs: HOUR_MS, run: (deps) => forgetAccounts(deps) },
   {
     name: 'cashier.typed_fields',
     everyMs: HOUR_MS,

@@ -11,6 +11,7 @@
  *
  * Facts: kyc.document_moved with every move; kyc.days_left when few are left of somebody's grace or document, each of its days once.
  */
+export { listTerms } from './keeping-store.ts';
 export { verificationsAmong } from './store.ts';
 export { keepOutListed } from './entrance-routes.ts';
 export { isVerified, requireMayBegin, requireMayPayIn, requireVerified, verifiedAmong } from './standing.ts';

@@ -2,6 +2,7 @@
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { lockDocument, type Document } from './store.ts';
 
+/** For how many years after an account was closed what shows who its owner was is kept, by market. */
 export function listTerms(reader: Tx | Reader): Promise<{ market: string; keepYears: number }[]> {
   return callSql(reader, 'select market_code as market, keep_years from kyc.terms order by market_code', []);
 }

@@ -104,4 +104,23 @@ export async function masksOf(tx: Tx | Reader, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, masked }) => [id, masked]));
 }
 
+/** Some members with accounts of these rails that were added before that moment, in the order of their ids. */
+export async function ownersOf(
+  tx: Tx | Reader,
+  { rails, before, after, limit }: { rails: readonly RailCode[]; before: Date; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await callSql<{ memberId: string }>(
+    tx,
+    `select distinct member_id from cashier.payout_accounts
+       where rail = any ($1::text[]) and added_at <= $2 and member_id > $3::uuid order by member_id limit $4`,
+    [rails, before, after, limit],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** For good, those that were removed too. */
+export async function deleteAccounts(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await callSql(tx, 'delete from cashier.payout_accounts where member_id = any ($1::uuid[])', [memberIds]);
+}
+
 const accountOf = narrowing<Selectable<CashierPayoutAccounts>, PayoutAccount>();

@@ -2,6 +2,7 @@
 import { PAYOUT_TERMS } from '@feria/contracts/cashier/account-terms';
 import type { AccountList, BankList } from '@feria/contracts/cashier/accounts';
 import { SEAL_MARK } from '../../../core/crypto/seal.ts';
+import { callSql } from '../../../core/db.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import { startFakeGateway } from '../../../testing/builders/gateway.ts';
@@ -20,6 +21,8 @@ import {
 import { cashierData } from '../data-export.ts';
 import { findPart } from '../withdrawals/part-store.ts';
 import { readOrder } from '../withdrawals/payout-order.ts';
+import { accountsHeld } from './accounts.ts';
+import { forgetAccounts } from './forget-accounts.ts';
 import { requireAccount } from './use-account.ts';
 
 const gateway = await startFakeGateway();
@@ -213,4 +216,28 @@ test('a member’s file has their accounts as they typed them, also those that a
   expect(held).toMatchObject({
     payoutAccounts: [{ rail: 'breb', holder: 'Ana Núñez', fields: { breb: '3009998877' } }],
   });
+});
+
+test('five years after an account of ours was closed its payout accounts are deleted, and no others', async () => {
+  const [gone, later, open] = [await named(), await named(), await named()];
+  for (const [index, member] of [gone, later, open].entries())
+    expect((await add(member, `300777000${index}`)).status).toBe(200);
+  const close = (member: AMember) =>
+    platform().db.transact((tx) =>
+      callSql(tx, `update members.members set status = 'closed', closed_at = $2 where id = $1`, [
+        ...[member.id, platform().clock.now()],
+      ]),
+    );
+  const left = () =>
+    Promise.all(
+      [gone, later, open].map(
+        async ({ id }) => (await accountsHeld(platform().db.read, platform().deps.config, id)).length,
+      ),
+    );
+  await close(gone);
+  platform().clock.advance(24 * HOUR);
+  await close(later);
+  platform().clock.advance((5 * 366 - 1) * 24 * HOUR);
+  await forgetAccounts(platform(), 1);
+  expect(await left()).toEqual([0, 1, 1]);
 });
