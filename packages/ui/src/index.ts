@@ -13,6 +13,7 @@ export * from './parts/actions/chip.tsx';
 export * from './parts/actions/copyable.tsx';
 export { DialogMoveLabel } from './parts/overlays/dialog-move.ts';
 export * from './parts/overlays/dialog.tsx';
+export * from './parts/forms/combobox.tsx';
 export * from './parts/forms/field.tsx';
 export * from './parts/forms/inputs.tsx';
 export * from './parts/actions/menu.tsx';

@@ -2,7 +2,7 @@
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
-import { forgetAccounts } from './accounts/forget-accounts.ts';
+import { forgetAccounts } from './accounts/account-jobs.ts';
 import { followDeposit } from './deposits/deposit-jobs.ts';
 import { dropTypedFields, listDueDeposits } from './deposits/deposit-store.ts';
 import { listDueRefunds } from './payments/payment-store.ts';

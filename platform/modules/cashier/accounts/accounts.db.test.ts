@@ -22,7 +22,7 @@ import { cashierData } from '../data-export.ts';
 import { findPart } from '../withdrawals/part-store.ts';
 import { readOrder } from '../withdrawals/payout-order.ts';
 import { accountsHeld } from './accounts.ts';
-import { forgetAccounts } from './forget-accounts.ts';
+import { forgetAccounts } from './account-jobs.ts';
 import { requireAccount } from './use-account.ts';
 
 const gateway = await startFakeGateway();

@@ -1,6 +1,5 @@
-import { Button, Field, Select, Stack, TextInput } from '@feria/ui';
+import { Button, Combobox, Field, Select, Stack } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { fold } from '../../../ground/lists/fold.ts';
@@ -13,16 +12,16 @@ export interface BankFieldProps {
   banks: ReturnType<typeof banksQuery>;
   value: string;
   onValue: (code: string) => void;
+  onBlur: () => void;
   error: string | undefined;
 }
 
 /** From how many on a list is searched rather than looked through. */
 const MANY = 8;
 
-/** The banks of today, as the gateway lists them; a long list is narrowed by what is typed. */
-export function BankField({ banks, value, onValue, error }: BankFieldProps) {
+/** The banks of today, as the gateway lists them; one of a long list is found by a part of its name. */
+export function BankField({ banks, value, onValue, onBlur, error }: BankFieldProps) {
   const t = useT();
-  const [sought, setSought] = useState('');
   const { data, error: failure, refetch } = useQuery(banks);
   if (failure)
     return (
@@ -34,36 +33,29 @@ export function BankField({ banks, value, onValue, error }: BankFieldProps) {
       </Stack>
     );
   if (!data) return <SkeletonBlock className={styles.boneInput} />;
-  const found = data.items.filter(
-    ({ code, name }) => code === value || fold(name).includes(fold(sought.trim())),
-  );
   return (
-    <Stack gap={3}>
+    <Field label={t('payer.field.bank')} error={error}>
       {data.items.length > MANY ? (
-        <Field label={t('payer.bankSearch')}>
-          <TextInput
-            type="search"
-            name="bankSearch"
-            autoComplete="off"
-            value={sought}
-            onChange={(event) => setSought(event.target.value)}
-          />
-        </Field>
-      ) : null}
-      <Field
-        label={t('payer.field.bank')}
-        hint={sought === '' ? undefined : t('payer.banksFound', { count: found.length })}
-        error={error}
-      >
-        <Select name="bank" value={value} onChange={(event) => onValue(event.target.value)}>
+        <Combobox
+          name="bank"
+          options={data.items.map(({ code, name }) => ({ value: code, label: name }))}
+          value={value}
+          onValue={onValue}
+          onBlur={onBlur}
+          matches={(name, typed) => fold(name).includes(fold(typed))}
+          placeholder={t('payer.bankSearch')}
+          found={(count) => t('payer.banksFound', { count })}
+        />
+      ) : (
+        <Select name="bank" value={value} onBlur={onBlur} onChange={(event) => onValue(event.target.value)}>
           <option value="">{t('payer.bankChoose')}</option>
-          {found.map(({ code, name }) => (
+          {data.items.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
           ))}
         </Select>
-      </Field>
-    </Stack>
+      )}
+    </Field>
   );
 }

@@ -44,12 +44,13 @@ export function PayerFields(props: PayerFieldsProps) {
     const isShown = tried || (left.has(field) && fault !== 'missing');
     return fault && isShown ? faultText(t, field, fault, values) : undefined;
   };
+  const leave = (field: RailField): void => setLeft(new Set([...left, field]));
   const put = (field: RailField, value: string): void => onValues({ ...values, [field]: value });
   const controlOf = (field: RailField): ReactNode => {
     const shared = {
       name: field,
       value: values[field] ?? '',
-      onBlur: () => setLeft(new Set([...left, field])),
+      onBlur: () => leave(field),
     };
     const options = optionsOf(t, field, country);
     return options ? (
@@ -73,6 +74,7 @@ export function PayerFields(props: PayerFieldsProps) {
             banks={banks}
             value={values.bank ?? ''}
             onValue={(bank) => put('bank', bank)}
+            onBlur={() => leave('bank')}
             error={errorOf('bank')}
           />
         ) : (
