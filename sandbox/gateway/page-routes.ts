@@ -29,7 +29,16 @@ const DELIVERIES = {
 const MINUTE_MS = 60_000;
 const LONGEST_REVIEW_MINUTES = 10_080;
 
-export const DECISIONS = ['pay', 'pay_other', 'decline', 'review', 'cancel', 'take_back', 'win'] as const;
+export const DECISIONS = [
+  'pay',
+  'pay_other',
+  'decline',
+  'review',
+  'cancel',
+  'expire',
+  'take_back',
+  'win',
+] as const;
 /** What a payer's form says. Whatever is none of ours decides nothing; without a reason there is none. */
 export const Decision = z.object({
   key: Text,
@@ -111,6 +120,7 @@ function actOf(form: Decision, at: Date): PaymentAct | 'no amount' | undefined {
     case 'review':
       return { kind: 'review', until: minutes === 0 ? null : addMs(at, minutes * MINUTE_MS) };
     case 'cancel':
+    case 'expire':
     case 'take_back':
     case 'win':
       return { kind: decision };

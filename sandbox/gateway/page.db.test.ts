@@ -21,7 +21,9 @@ test.each(Object.keys(PAID_BY))('the payer of %s is played on its page', async (
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toContain('<script');
   expect(page.body).not.toMatch(/undefined|null|<d[td]><\/d[td]>/);
-  expect(await decisionsOf(payment)).toEqual(['pay', 'pay_other', 'decline', 'review', 'cancel']);
+  expect(await decisionsOf(payment)).toEqual([
+    ...['pay', 'pay_other', 'decline', 'review', 'cancel', 'expire'],
+  ]);
   const shown = payment.instructions!;
   if (shown.flow === 'voucher') expect(page.body).toContain(`<dd>${shown.code}</dd>`);
   if (shown.flow === 'transfer') expect(page.body).toContain(`<dd>${shown.account}</dd>`);
@@ -89,6 +91,15 @@ test('a payment is cancelled, and has no other end then', async () => {
   expect(await decisionsOf(payment)).toEqual([]);
   await gateway.pass();
   expect(gateway.told()).toEqual([`payment ${payment.id}`]);
+});
+
+test('the time of a voucher is let run out, and it is paid at the counter all the same', async () => {
+  const voucher = await gateway.pay(paidBy('efecty'));
+  await gateway.decide(voucher, { decision: 'expire' });
+  expect((await gateway.read(voucher)).status).toBe('expired');
+  await gateway.decide(voucher, { decision: 'expire' });
+  await gateway.decide(voucher, { decision: 'pay' });
+  expect(await gateway.read(voucher)).toMatchObject({ status: 'approved', captured: voucher.amount });
 });
 
 test('a review ends by itself after so many minutes, or when somebody decides', async () => {

@@ -130,7 +130,7 @@ function others({ row, text, may, hasWrongAmount }: View): string {
 ${field('name', t(text, 'payer.other'), `maxlength="120" value="${escape(row.payer_asked)}"`)}${button('pay_other', t(text, 'pay.other'), '')}`;
   const refusal = `<label for="reason">${t(text, 'fact.reason')}</label><select id="reason" name="reason">${reasons}</select>${button('decline', t(text, 'decline'), 'decline')}`;
   const review = `${field('minutes', t(text, 'minutes'), 'inputmode="numeric" maxlength="5" value="5"')}${button('review', t(text, 'review'), '')}`;
-  return `<details${hasWrongAmount ? ' open' : ''}><summary>${t(text, 'more')}</summary>${other}${may('refuse') ? refusal : ''}${may('review') ? review : ''}${may('cancel') ? button('cancel', t(text, 'cancel'), 'decline') : ''}</details>`;
+  return `<details${hasWrongAmount ? ' open' : ''}><summary>${t(text, 'more')}</summary>${other}${may('refuse') ? refusal : ''}${may('review') ? review : ''}${may('cancel') ? button('cancel', t(text, 'cancel'), 'decline') : ''}${may('expire') ? button('expire', t(text, 'expire'), 'decline') : ''}</details>`;
 }
 
 const field = (name: string, label: string, attributes: string): string =>
