@@ -33,6 +33,7 @@ const PSE: Offered = {
   rail: 'pse',
   flow: 'redirect',
   fields: ['bank', 'personType', 'documentType', 'documentNumber', 'email', 'phone'],
+  cardFields: null,
   name: { en: 'PSE', es: 'PSE' },
   eta: { en: 'Minutes', es: 'Minutos' },
   min: '1600.00',
