@@ -10,11 +10,10 @@ import { directionOf, LANGUAGES } from '@feria/contracts/languages';
 import type { FastifyInstance } from 'fastify';
 import type { WebParts } from './app.ts';
 import { MEMBER_BUILD } from './built.ts';
-import { createPublicReader } from './platform.ts';
+import { createPublicReader, type PublicReader } from './platform.ts';
 import { REPORT_TO, REPORTING } from './policy-reports.ts';
 import { transportHeaders } from './security.ts';
 
-const FOLDER = join(MEMBER_BUILD, 'client');
 const FILES = { 'card.js': 'text/javascript', 'card.css': 'text/css' } as const;
 type FileName = keyof typeof FILES;
 /** `integrity`: the document names the very bytes, so a file of another build does not run in it. */
@@ -32,13 +31,16 @@ const QUERY = {
   },
 };
 
-export async function cardHost(app: FastifyInstance, parts: WebParts & { host: string }): Promise<void> {
-  const { config, host, log, now } = parts;
+type CardParts = WebParts & { host: string; folder?: string; reader?: Pick<PublicReader, 'read'> };
+
+export async function cardHost(app: FastifyInstance, parts: CardParts): Promise<void> {
+  const { config, host, log, now, folder = join(MEMBER_BUILD, 'client') } = parts;
   // A copy that has not built the app has none of it.
-  if (!existsSync(join(FOLDER, 'card.js'))) return;
+  if (!existsSync(join(folder, 'card.js'))) return;
   const constraints = { host };
-  const files = new Map((Object.keys(FILES) as FileName[]).map((name) => [name, builtFile(name)]));
-  const reader = createPublicReader(config.platformUrl, now, log);
+  const names = Object.keys(FILES) as FileName[];
+  const files = new Map(names.map((name) => [name, builtFile(folder, name)]));
+  const reader = parts.reader ?? createPublicReader(config.platformUrl, now, log);
 
   for (const [name, { text }] of files)
     app.get(`/${name}`, { constraints }, async (_request, reply) =>
@@ -69,8 +71,8 @@ export async function cardHost(app: FastifyInstance, parts: WebParts & { host: s
   );
 }
 
-function builtFile(name: FileName): BuiltFile {
-  const text = readFileSync(join(FOLDER, name), 'utf8');
+function builtFile(folder: string, name: FileName): BuiltFile {
+  const text = readFileSync(join(folder, name), 'utf8');
   const digest = createHash('sha384').update(text).digest('base64');
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
   return { text, integrity: `sha384-${digest}`, href: `/${name}?v=${version}` };

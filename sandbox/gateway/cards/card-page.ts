@@ -33,7 +33,7 @@ export function renderFields({ publicKey, parent, theme, files, ...asked }: Card
   const { script, style } = files;
   return `<!doctype html><html lang="${language}" ${data.join(' ')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t(text, 'cards.title')}</title><link rel="stylesheet" href="${style.href}" integrity="${style.integrity}"><script src="${script.href}" integrity="${script.integrity}" defer></script></head><body><form id="fields" novalidate>
 ${fieldOf(text, 'number', 'cc-number', 'maxlength="23"')}
-${fieldOf(text, 'expiry', 'cc-exp', 'maxlength="7" placeholder="${t(text, 'cards.expiry.format')}"')}
+${fieldOf(text, 'expiry', 'cc-exp', `maxlength="7" placeholder="${t(text, 'cards.expiry.format')}"`)}
 ${fieldOf(text, 'code', 'cc-csc', 'maxlength="4"')}
 <p class="note">${t(text, 'cards.test')} <a href="/card-numbers?language=${language}" target="_blank" rel="noreferrer">${t(text, 'cards.list')}</a></p></form></body></html>`;
 }

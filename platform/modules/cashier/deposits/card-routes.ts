@@ -19,7 +19,7 @@ export function cardRoutes(app: App, { config }: Deps): void {
         ({ flow, country, direction }) => direction === 'in' && flow === 'embedded' && country === merchant,
       );
       const fields = isCarried ? driver?.cardFields?.(merchant) : null;
-      if (!fields) throw new Refusal<RefusalCode>('cashier.method_unknown');
+      if (!fields) throw new Refusal<RefusalCode>('cashier.gateway_unknown');
       return fields;
     },
   );

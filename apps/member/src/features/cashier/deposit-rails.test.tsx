@@ -98,6 +98,7 @@ function form(items: Offered[], language: Lang = 'en', room: DepositMethods['roo
     queries.setQueryData(depositMethodsQuery().queryKey, { items, room });
     queries.setQueryData(knownFieldsQuery().queryKey, {
       fields: { documentType: 'CE', documentNumber: '1234567', email: 'ana@example.com' },
+      holder: null,
     });
     queries.setQueryData(depositBanksQuery('pse').queryKey, {
       items: Array.from({ length: 9 }, (_, at) => ({ code: String(at), name: `Banco ${at}` })),
