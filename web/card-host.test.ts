@@ -26,7 +26,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const MERCADOPAGO: CardFields = {
   kind: 'mercadopago',
   publicKey: 'APP_USR-1',
-  page: null,
+  source: 'https://sdk.mercadopago.com/js/v2',
   mostInstalments: 1,
   origins: {
     scripts: ['https://sdk.mercadopago.com'],

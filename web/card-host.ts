@@ -120,7 +120,7 @@ function cardPage(files: ReadonlyMap<FileName, BuiltFile>, fields: CardFields, s
   const told: Readonly<Record<string, string>> = {
     'data-kind': fields.kind,
     'data-key': fields.publicKey,
-    'data-page': fields.page ?? '',
+    'data-source': fields.source,
     'data-most': String(fields.mostInstalments),
     'data-parent': shown.parent,
     'data-merchant': shown.merchant,

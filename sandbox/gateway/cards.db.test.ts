@@ -19,7 +19,12 @@ afterAll(() => gateway.close());
 beforeEach(() => gateway.clear());
 
 const typed = (number: string, change: object = {}): object => ({
-  ...{ key, holder: 'Ana Torres', number, month: 12, year: 2030, code: '123' },
+  key,
+  holder: 'Ana Torres',
+  number,
+  month: 12,
+  year: 2030,
+  code: '123',
   ...change,
 });
 const ask = (payload: object) => gateway.app.inject({ method: 'POST', url: '/card-tokens', payload });

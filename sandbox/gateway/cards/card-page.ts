@@ -12,6 +12,13 @@ const textsOf = (language: string): { language: string; text: Texts } => {
   return text ? { language, text } : { language: 'en', text: en };
 };
 
+/** The same in every language. */
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  master: 'Mastercard',
+  amex: 'American Express',
+};
+
 /** In how many parts a visa of the sandbox may be paid. */
 const INSTALMENTS = '1 3 6 12';
 
@@ -54,7 +61,7 @@ export function renderNumbers(asked: string): string {
     const [what, reason] = plays.split(':');
     const becomes = reason === undefined ? t(text, `cards.plays.${what}`) : t(text, `reason.${reason}`);
     const grouped = number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
-    return `<dt>${grouped}</dt><dd>${t(text, `cards.brand.${brandOf(number)}`)} · ${becomes}</dd>`;
+    return `<dt>${grouped}</dt><dd>${BRANDS[brandOf(number)]} · ${becomes}</dd>`;
   });
   return page(language, text, `<p>${t(text, 'cards.lead')}</p><dl>${rows.join('')}</dl>`, 'cards.title');
 }

@@ -97,7 +97,9 @@ function startFields(): void {
       if (made) return tell({ kind: 'token', id, ...made });
       showFault('number', 'refused');
       return tell({ kind: 'wrong', id });
-    } catch {
+    } catch (error) {
+      // Whoever looks into the browser's console learns what went wrong; it names no field.
+      console.warn(String(error));
       return tell({ kind: 'failed', id });
     } finally {
       isAsking = false;

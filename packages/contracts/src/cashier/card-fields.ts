@@ -14,8 +14,8 @@ export const CardFields = z.object({
   kind: z.enum(CARD_FIELD_KINDS),
   /** By which the gateway knows whose payer types. */
   publicKey: Text.regex(/^[A-Za-z0-9_-]{1,120}$/),
-  /** Of the kind `frame`: the page. */
-  page: WebUrl.nullable(),
+  /** The page that is framed, of the kind `frame`; else the script. */
+  source: WebUrl,
   /** In how many parts a payer may pay at most; 1: nobody is asked. */
   mostInstalments: z.number().int().min(1).max(48),
   /** From where the document may load scripts, what it may frame and whom it may call: nothing else. */

@@ -35,12 +35,19 @@ beforeEach(() => {
 afterEach(() => desk().expectSoundBooks());
 
 const CARD = {
-  ...{ cardToken: 'ct_abcdefgh12345678', cardMethod: 'visa', instalments: '1', email: 'ana@example.com' },
-  ...{ documentType: 'CC', documentNumber: '1020304050' },
+  cardToken: 'ct_abcdefgh12345678',
+  cardMethod: 'visa',
+  instalments: '1',
+  email: 'ana@example.com',
+  documentType: 'CC',
+  documentNumber: '1020304050',
 };
 type Change = { fields?: object; cardGateway?: string | undefined; amount?: string; idempotencyKey?: string };
 const order = (change: Change = {}) => ({
-  ...{ method: 'card', amount: '20000', idempotencyKey: randomUUID(), cardGateway: 'sandbox' },
+  method: 'card',
+  amount: '20000',
+  idempotencyKey: randomUUID(),
+  cardGateway: 'sandbox',
   ...change,
   fields: { ...CARD, ...change.fields },
 });
@@ -67,7 +74,7 @@ test('what that document is made of is public, and tells no key of ours', async 
   expect(answer.json<CardFields>()).toEqual({
     kind: 'frame',
     publicKey: expect.stringMatching(/^pk_[0-9a-f]{32}$/),
-    page: 'http://pay.test/card-fields',
+    source: 'http://pay.test/card-fields',
     mostInstalments: 12,
     origins: { scripts: [], frames: ['http://pay.test'], calls: [] },
   });

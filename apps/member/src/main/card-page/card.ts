@@ -3,22 +3,10 @@
  * hears the member app alone, and says to it what `card-entry.ts` has a message for: never a number, a date or a code of a card.
  */
 import './card.css';
-import { readDown, toMessage, type CardDown, type CardUp } from '@feria/contracts/cashier/card-entry';
+import { readDown, toMessage } from '@feria/contracts/cashier/card-entry';
 import { openFrame } from './frame.ts';
 import { openMercadoPago } from './mercadopago.ts';
-
-export type Settings = {
-  place: HTMLElement;
-  publicKey: string;
-  page: string;
-  merchant: string;
-  mostInstalments: number;
-  language: string;
-  theme: string;
-};
-export type Tell = (said: CardUp) => void;
-/** What becomes of what the member app says. */
-export type Take = (said: CardDown) => void;
+import type { Settings, Take, Tell } from './settings.ts';
 
 const root = document.documentElement;
 const {
@@ -38,7 +26,7 @@ function open(): Take {
   const settings: Settings = {
     place,
     publicKey: key,
-    page,
+    source,
     merchant,
     mostInstalments: Number(most),
     language: root.lang,

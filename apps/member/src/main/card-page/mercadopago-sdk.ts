@@ -33,12 +33,10 @@ export type MercadoPagoSdk = {
 };
 export type NewMercadoPago = new (publicKey: string, options: object) => MercadoPagoSdk;
 
-const SCRIPT = 'https://sdk.mercadopago.com/js/v2';
-
 /** Rejects where the script cannot be had. It has no fixed version, so no digest of it can be named: the policy names its host. */
-export async function loadMercadoPago(): Promise<NewMercadoPago> {
+export async function loadMercadoPago(source: string): Promise<NewMercadoPago> {
   const script = document.createElement('script');
-  script.src = SCRIPT;
+  script.src = source;
   await new Promise((loaded, failed) => {
     script.addEventListener('load', loaded);
     script.addEventListener('error', failed);

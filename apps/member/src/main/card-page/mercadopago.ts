@@ -1,6 +1,6 @@
 /** Mercado Pago's secure fields: a frame of theirs for the number, the date and the code, with our labels and faults around them. */
 import type { CardDown } from '@feria/contracts/cashier/card-entry';
-import type { Settings, Take, Tell } from './card.ts';
+import type { Settings, Take, Tell } from './settings.ts';
 import {
   fieldsNamed,
   loadMercadoPago,
@@ -27,7 +27,7 @@ export function openMercadoPago(settings: Settings, tell: Tell): Take {
   let sdk: MercadoPagoSdk | undefined;
 
   async function start(): Promise<void> {
-    const MercadoPago = await loadMercadoPago();
+    const MercadoPago = await loadMercadoPago(settings.source);
     const locale = localeOf(settings.language, settings.merchant);
     sdk = new MercadoPago(settings.publicKey, {
       locale,

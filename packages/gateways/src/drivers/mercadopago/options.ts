@@ -71,8 +71,9 @@ export const METHODS: Readonly<Partial<Record<RailCode, string>>> = {
  * metrics and its device check, which load more from elsewhere, are switched off. Source: github.com/mercadopago/sdk-js (docs/fields.md,
  * docs/core-methods.md) for the script and calls; the hosts themselves are what integrators report (docs/gateways-mercadopago.md).
  */
+const CARD_SCRIPT = 'https://sdk.mercadopago.com/js/v2';
 const CARD_ORIGINS = {
-  scripts: ['https://sdk.mercadopago.com'],
+  scripts: [new URL(CARD_SCRIPT).origin],
   frames: ['https://secure-fields.mercadopago.com'],
   calls: [
     'https://api.mercadopago.com',
@@ -85,7 +86,7 @@ const CARD_ORIGINS = {
 export function cardFieldsOf(options: MercadoPagoOptions, country: string): CardFields | null {
   if (country !== options.country) return null;
   const { publicKey, mostInstalments = 1 } = options;
-  return { kind: 'mercadopago', publicKey, page: null, mostInstalments, origins: CARD_ORIGINS };
+  return { kind: 'mercadopago', publicKey, source: CARD_SCRIPT, mostInstalments, origins: CARD_ORIGINS };
 }
 
 type Row = Pick<Offer, 'flow' | 'refunds'> & { rail: RailCode; fields?: readonly RailField[] };

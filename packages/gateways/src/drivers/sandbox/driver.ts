@@ -166,7 +166,7 @@ export function sandboxDriver(options: SandboxOptions): Driver {
     cardFields: () => ({
       kind: 'frame',
       publicKey: publicKeyOf(apiKey),
-      page: `${host}/card-fields`,
+      source: `${host}/card-fields`,
       mostInstalments: MOST_INSTALMENTS,
       origins: { scripts: [], frames: [host], calls: [] },
     }),
