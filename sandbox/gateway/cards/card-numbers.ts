@@ -43,7 +43,7 @@ export function playOf({ plays, holder }: { plays: string; holder: string }): {
   act: PaymentAct | undefined;
   hasChallenge: boolean;
 } {
-  const [what, reason] = plays.split(':');
+  const [what = '', reason] = plays.split(':');
   switch (what) {
     case 'challenge':
       return { act: undefined, hasChallenge: true };

@@ -171,7 +171,12 @@ describe('the form', () => {
     expect(html).toContain(en['cashier.noMethodTitle']);
     expect(html).toContain('The first one opens again');
     expect(form([])).toContain(en['cashier.noMethod']);
+    // A card is typed into its gateway's fields: without them there is no form.
     expect(form([{ ...PSE, flow: 'embedded' }])).toContain(en['cashier.noMethod']);
+    const url = 'http://card.test/?gateway=sandbox&merchant=CO';
+    expect(form([{ ...PSE, flow: 'embedded', cardFields: { gateway: 'sandbox', url } }])).not.toContain(
+      en['cashier.noMethod'],
+    );
   });
 });
 

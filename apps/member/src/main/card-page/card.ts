@@ -12,7 +12,7 @@ const root = document.documentElement;
 const {
   kind = '',
   key = '',
-  page = '',
+  source = '',
   most = '1',
   parent: app = '',
   merchant = '',

@@ -66,7 +66,7 @@ export function CardEntry({ url, amount, holder, tried, ask }: CardEntryProps) {
               // It takes no other page away, and has its own origin's rights alone.
               sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
               referrerPolicy="no-referrer"
-              title={t('card.frame')}
+              title={t('card.frameTitle')}
               src={src}
               style={{ blockSize: height }}
             />

@@ -19,8 +19,8 @@ export interface CardFrame {
   standing: 'loading' | 'ready' | 'failed';
   brand: string;
   instalments: readonly number[];
-  tokenise(payer: Omit<Extract<CardDown, { kind: 'tokenise' }>, 'kind' | 'id'>): Promise<Answer>;
-  load(): void;
+  tokenise: (payer: Omit<Extract<CardDown, { kind: 'tokenise' }>, 'kind' | 'id'>) => Promise<Answer>;
+  load: () => void;
 }
 
 export function useCardFrame(url: string, amount: string): CardFrame {
