@@ -29,6 +29,7 @@ const BUILDS: readonly Build[] = [
       ['--config', 'boot.config.ts'],
       ['--config', 'offline.config.ts'],
       ['--config', 'worker.config.ts'],
+      ['--config', 'card.config.ts'],
       ['--config', 'verifier.config.ts'],
       ['--ssr', 'src/main/entry-server.tsx'],
     ],

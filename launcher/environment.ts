@@ -52,7 +52,7 @@ export type DatabaseUrls = Readonly<Record<DatabasePart | 'app', string>>;
 
 export type Ports = Readonly<Record<Part | 'postgres', number>>;
 
-export type Addresses = Readonly<Record<'member' | 'office' | VendorPart | 'pay', string>>;
+export type Addresses = Readonly<Record<'member' | 'office' | 'card' | VendorPart | 'pay', string>>;
 
 /** Every part listens beside the base port, on 127.0.0.1. */
 export function portsFrom(base: number): Ports {
@@ -73,6 +73,7 @@ export function addressesFrom(ports: Ports): Addresses {
   return {
     member: `http://member.localhost:${ports.web}`,
     office: `http://office.localhost:${ports.web}`,
+    card: `http://card.localhost:${ports.web}`,
     studio: vendor('studio'),
     aggregator: vendor('aggregator'),
     lagoon: vendor('lagoon'),
@@ -113,6 +114,8 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
   const { ports, databases, secrets, keys } = wiring;
   const addresses = addressesFrom(ports);
   const origins = { MEMBER_ORIGIN: addresses.member, OFFICE_ORIGIN: addresses.office };
+  // What is typed there is built: in development nobody pays by card.
+  const cards = wiring.dev ? {} : { CARD_ORIGIN: addresses.card };
   const gatewaySecrets = {
     GATEWAY_API_KEY: secrets.gatewayApiKey,
     GATEWAY_WEBHOOK_SECRET: secrets.gatewayWebhookSecret,
@@ -139,6 +142,7 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       GATEWAY_URL: internal(ports.gateway),
       GATEWAY_ORIGIN: addresses.pay,
       ...gatewaySecrets,
+      ...cards,
       PLATFORM_PRIVATE_KEY_FILE: keys.platform.privateFile,
       SEALS_KEY_FILE: keys.seals.privateFile,
       PLATFORM_SECRETS_FILE: platformSecretsFile(wiring.folder),
@@ -157,11 +161,13 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       ...gatewaySecrets,
       WEBHOOK_URL: `${internal(ports.platform)}/webhooks/sandbox`,
       MEMBER_ORIGIN: addresses.member,
+      ...cards,
     },
     web: {
       WEB_PORT: String(ports.web),
       PLATFORM_URL: internal(ports.platform),
       ...origins,
+      ...cards,
       // Nobody is there: the name is one that never leads anywhere (RFC 2606), and the file says that this is a demonstration.
       SECURITY_CONTACT: 'mailto:nobody@feria.invalid',
       FRAME_ORIGINS: VENDOR_PARTS.map((part) => addresses[part]).join(' '),

@@ -99,7 +99,7 @@ describe('environments', () => {
   test('every part has a host of its own, and servers call each other by number', () => {
     expect(
       new Set(Object.values(addressesFrom(portsFrom(5000))).map((address) => new URL(address).hostname)).size,
-    ).toBe(6);
+    ).toBe(7);
     expect(all.studio['PLATFORM_WALLET_URL']).toBe('http://127.0.0.1:5001/vendors/studio');
     expect(all.aggregator['PLATFORM_WALLET_URL']).toBe('http://127.0.0.1:5001/vendors/aggregator');
     expect(all.gateway['WEBHOOK_URL']).toBe('http://127.0.0.1:5001/webhooks/sandbox');

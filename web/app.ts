@@ -1,7 +1,8 @@
-/** One port, two hosts: member.… and office.… are told apart by the Host header, and share nothing but this process. */
+/** One port, three hosts: member.…, office.… and card.… are told apart by the Host header, and share nothing but this process. */
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { mostDescriptors, roomForSockets, type Log } from '@feria/process';
+import { cardHost } from './card-host.ts';
 import type { WebConfig } from './config.ts';
 import { openServer } from './every-answer.ts';
 import { memberHost } from './member-host.ts';
@@ -23,5 +24,7 @@ export async function buildWeb(parts: WebParts): Promise<FastifyInstance> {
     serveSecurityText(app, { ...parts, host: new URL(origin).host, origin });
   await app.register(memberHost, { ...parts, host: new URL(config.memberOrigin).host });
   await app.register(officeHost, { ...parts, host: new URL(config.officeOrigin).host });
+  if (config.cardOrigin !== undefined && !config.dev)
+    await app.register(cardHost, { ...parts, host: new URL(config.cardOrigin).host });
   return app;
 }

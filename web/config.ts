@@ -7,6 +7,8 @@ const Environment = z.object({
   PLATFORM_URL: AnyUrl,
   MEMBER_ORIGIN: AnyUrl,
   OFFICE_ORIGIN: AnyUrl,
+  /** The host on which cards are typed. Without it there is none. */
+  CARD_ORIGIN: AnyUrl.optional(),
   /** Where the games of our vendors come from, with spaces between them. */
   FRAME_ORIGINS: Text.transform((list) => list.split(' ').filter((origin) => origin !== '')).pipe(
     z.array(AnyUrl),
@@ -30,6 +32,8 @@ export type WebConfig = {
   platformUrl: string;
   memberOrigin: string;
   officeOrigin: string;
+  /** Of the document in which cards are typed. Absent: nobody types one. */
+  cardOrigin?: string | undefined;
   /** Who may be shown in a frame: the hosts of the vendors' games. */
   frameOrigins: readonly string[];
   /** The authentication service that the member app may talk to. Absent: its pages talk to nobody but us. */
@@ -57,6 +61,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     platformUrl: read.PLATFORM_URL,
     memberOrigin: read.MEMBER_ORIGIN,
     officeOrigin: read.OFFICE_ORIGIN,
+    cardOrigin: read.CARD_ORIGIN === undefined ? undefined : new URL(read.CARD_ORIGIN).origin,
     frameOrigins: read.FRAME_ORIGINS.map((origin) => new URL(origin).origin),
     service: readService(read),
     reports: read.SECURITY_CONTACT && {

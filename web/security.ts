@@ -68,7 +68,12 @@ export function memberPolicy(
   return contentSecurityPolicy({
     scripts,
     styles,
-    frames: [...config.frameOrigins, ...(service?.frames ?? []), ...hosts.launch],
+    frames: [
+      ...config.frameOrigins,
+      ...(config.cardOrigin === undefined ? [] : [config.cardOrigin]),
+      ...(service?.frames ?? []),
+      ...hosts.launch,
+    ],
     images: hosts.images,
     // A launch host is tried before a game is opened from it.
     foreign: { scripts: service?.scripts ?? [], calls: [...(service?.calls ?? []), ...hosts.launch] },

@@ -267,9 +267,11 @@ export function readDatabaseUrls(environment: Variables = process.env): { ownerU
   return { ownerUrl, appUrl };
 }
 
+const originOf = (address: string): string => new URL(address).origin;
+
 function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): void {
   const { sandbox } = config.gateways;
-  const { noticeOrigin } = config.gateways;
+  const { noticeOrigin, cardOrigin } = config.gateways;
   const gatewayUrls = sandbox ? [sandbox.origin, sandbox.url] : [];
   const refusals = [
     [
@@ -281,6 +283,12 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
     [
       noticeOrigin !== undefined && !noticeOrigin.startsWith('https:'),
       'gateways send their notices over https',
+    ],
+    [cardOrigin !== undefined && !cardOrigin.startsWith('https:'), 'cards are typed over https'],
+    [
+      cardOrigin !== undefined &&
+        [config.memberOrigin, config.officeOrigin].map(originOf).includes(cardOrigin),
+      'cards are typed on a host of their own: CARD_ORIGIN is that of another page',
     ],
     [
       !isEncryptedOrHere(config.appDatabaseUrl),

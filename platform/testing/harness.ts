@@ -139,6 +139,7 @@ export async function openPlatform({
         webhookSecret: TEST_WEBHOOK_SECRET,
       },
       listed: [],
+      cardOrigin: 'http://card.test',
     },
     privateKeyPem: platformKeys.privateKey,
     seals: { keyPem: sealKey, folder: sealsFolder },

@@ -1,6 +1,7 @@
 /** The gateway's HTTP: the merchant API (bearer key) and the hosted page. Nothing it answers depends on the platform being up. */
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { answerHeaders, fillHeaders } from '@feria/process';
+import { cardRoutes } from './cards/card-routes.ts';
 import { merchantRoutes } from './merchant-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { GatewayParts } from './parts.ts';
@@ -31,6 +32,7 @@ export function buildGateway(parts: GatewayParts): FastifyInstance {
     { prefix: '/v1' },
   );
   pageRoutes(app, parts);
+  cardRoutes(app, parts);
   return app;
 }
 

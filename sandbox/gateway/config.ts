@@ -9,6 +9,8 @@ const Environment = z.object({
   GATEWAY_WEBHOOK_SECRET: Text.min(16),
   WEBHOOK_URL: AnyUrl,
   MEMBER_ORIGIN: AnyUrl,
+  /** The merchant's document in which cards are typed. Without it no page of ours is framed. */
+  CARD_ORIGIN: AnyUrl.optional(),
 });
 
 export type GatewayConfig = {
@@ -20,6 +22,8 @@ export type GatewayConfig = {
   webhookUrl: string;
   /** The only place that the hosted page sends a payer back to. */
   memberOrigin: string;
+  /** Who frames the fields of a card, inside the member app. Absent: nobody. */
+  cardOrigin?: string | undefined;
 };
 
 /** Reads the environment once. Throws a ZodError that names what is missing. */
@@ -33,5 +37,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     webhookSecret: read.GATEWAY_WEBHOOK_SECRET,
     webhookUrl: read.WEBHOOK_URL,
     memberOrigin: read.MEMBER_ORIGIN,
+    cardOrigin: read.CARD_ORIGIN === undefined ? undefined : new URL(read.CARD_ORIGIN).origin,
   };
 }

@@ -20,6 +20,7 @@ import { HEADERS_READ } from '../../tools/test/pages/headers-read.ts';
 import { routesIn } from '../../tools/test/routes-in.ts';
 import { testDatabase, type TestDatabase } from '../../tools/test/test-database.ts';
 import { buildGateway } from './app.ts';
+import { CardQuery, CardTyped } from './cards/card-routes.ts';
 import { Decision, PageQuery, PlayQuery } from './page-routes.ts';
 import {
   BankQuery,
@@ -47,6 +48,11 @@ const FIELDS: Readonly<Record<string, FuzzedRoute['schema']>> = {
   'GET /play': { querystring: PlayQuery },
   'GET /pay/:id': { params: GatewayParams, querystring: PageQuery },
   'POST /pay/:id': { params: GatewayParams, body: Decision },
+  'GET /card-fields': { querystring: CardQuery },
+  'GET /card-fields.js': {},
+  'GET /card-fields.css': {},
+  'GET /card-numbers': { querystring: CardQuery },
+  'POST /card-tokens': { body: CardTyped },
 };
 const ERRORS: readonly unknown[] = ['invalid', 'unauthorized', 'unknown', 'external_id in use', 'refused'];
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

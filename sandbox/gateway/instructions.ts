@@ -23,7 +23,7 @@ const BARCODE_DIGITS = 30;
 export function instructionsOf(row: PaymentRow, payUrl: string): Instructions {
   switch (railOf(row.rail).in?.flow) {
     case 'embedded':
-      return { flow: 'embedded' };
+      return row.has_challenge ? { flow: 'redirect', url: payUrl } : { flow: 'embedded' };
     case 'voucher':
       return voucherOf(row, payUrl);
     case 'transfer':

@@ -10,24 +10,29 @@ import {
 import { withTransaction } from '@feria/postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { banksOf } from './banks.ts';
+import { playOf } from './cards/card-numbers.ts';
+import { publicKeyOf } from './cards/public-key.ts';
 import type { GatewayConfig } from './config.ts';
 import { instructionsOf } from './instructions.ts';
 import { payUrl, type GatewayParts } from './parts.ts';
-import { actOnPayment, type Reason } from './payment-acts.ts';
+import { actOnPayment, type PaymentAct, type Reason } from './payment-acts.ts';
 import { firstDue } from './payout-rules.ts';
 import { refundPayment } from './refunds.ts';
 import {
-  actAtOnce,
+  actOfTestToken,
   BankQuery,
   ByReference,
   fieldsAsked,
   idOf,
+  isTestToken,
   refusalOfPayment,
   refusalOfPayout,
   SandboxPayment,
   SandboxPayout,
   SandboxRefund,
 } from './requests.ts';
+import { spendToken } from './store/card-tokens.ts';
+import type { Queryable } from './store/queryable.ts';
 import { listMoves, type MoveRow } from './store/moves.ts';
 import { findPayment, findPaymentOf, findRefund, savePayment, type PaymentRow } from './store/payments.ts';
 import { findPayout, findPayoutOf, savePayout } from './store/payouts.ts';
@@ -58,6 +63,7 @@ function paymentRoutes(api: FastifyInstance, parts: GatewayParts): void {
     const refusal = known ? undefined : refusalOfPayment(asked);
     if (refusal) return sayRefused(reply, refusal);
     const row = known ?? (await openPayment(parts, asked));
+    if (!row) return sayRefused(reply, 'not_finished');
     return isOtherMoney(row, asked) ? sayInUse(reply) : present(config, row);
   });
   api.get('/payments/:id', async (request, reply) =>
@@ -69,18 +75,40 @@ function paymentRoutes(api: FastifyInstance, parts: GatewayParts): void {
   });
 }
 
-/** Stores it once, and with it what becomes of it at once. */
-async function openPayment({ pool, clock }: GatewayParts, request: SandboxPayment): Promise<PaymentRow> {
+/** Stores it once, and with it what becomes of it at once. Undefined: the token of its card is good for nothing, or not any more. */
+async function openPayment(
+  { pool, clock, config }: GatewayParts,
+  request: SandboxPayment,
+): Promise<PaymentRow | undefined> {
   const at = clock.now();
   return withTransaction(pool, async (tx) => {
+    const card = await cardOf(tx, config, request, at);
+    if (card === 'none') return undefined;
     const pageKey = randomBytes(18).toString('base64url');
-    const { row, isNew } = await savePayment(tx, { id: newId('pay'), pageKey, request, at });
-    const act = isNew ? actAtOnce(request) : undefined;
+    const hasChallenge = card?.hasChallenge ?? false;
+    const { row, isNew } = await savePayment(tx, { id: newId('pay'), pageKey, request, hasChallenge, at });
+    const act = isNew ? card?.act : undefined;
     if (!act) return row;
     const kind = await actOnPayment(tx, row.id, act, at);
     if (kind) await oweWebhook(tx, kind, row.id, at);
     return (await findPayment(tx, row.id))!;
   });
+}
+
+type Card = { act: PaymentAct | undefined; hasChallenge: boolean };
+
+/** What the card of a payment does; undefined: it has none, and waits for its payer. */
+async function cardOf(
+  tx: Queryable,
+  { apiKey }: GatewayConfig,
+  request: SandboxPayment,
+  at: Date,
+): Promise<Card | 'none' | undefined> {
+  if (request.rail !== 'card') return undefined;
+  if (isTestToken(request)) return { act: actOfTestToken(request), hasChallenge: false };
+  const wish = { token: request.fields.cardToken ?? '', publicKey: publicKeyOf(apiKey) };
+  const spent = await spendToken(tx, { ...wish, payment: request.external_id }, at);
+  return spent ? playOf(spent) : 'none';
 }
 
 function payoutRoutes(api: FastifyInstance, { pool, clock }: GatewayParts): void {

@@ -9,7 +9,7 @@ import { STYLE } from './page-style.ts';
 import { isOver, mayAct, type ActKind } from './payment-acts.ts';
 import type { PaymentRow } from './store/payments.ts';
 
-type Texts = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 const TEXTS: Readonly<Record<string, Texts>> = { en, es };
 /** The languages of the page: a file in i18n/ and its name above. */
 export const PAGE_LANGUAGES: readonly string[] = Object.keys(TEXTS);
@@ -26,6 +26,8 @@ export function renderPayment(row: PaymentRow, at: Date, { hasWrongAmount = fals
   const told = state === 'pending' ? '' : `<p role="status">${t(text, `state.${state}`)}</p>`;
   const isWaiting = view.may('pay');
   const back = `<a class="button${isWaiting ? '' : ' pay'}" href="${escape(row.return_url)}">${t(text, isWaiting ? 'back' : 'return')}</a>`;
+  if (row.has_challenge && isWaiting)
+    return page(row.language, text, challenge(view) + facts, 'challenge.title');
   const acts = isWaiting || view.may('take_back') || view.may('win') ? form(view) : '';
   return page(row.language, text, facts + told + (isWaiting ? acts + back : back + acts));
 }
@@ -108,6 +110,16 @@ function railFacts(row: PaymentRow, text: Texts): readonly (readonly [string, st
   }
 }
 
+/** What the bank of a card asks: yes or no, and the payer goes back. */
+function challenge({ row, text }: View): string {
+  const hidden = { key: row.page_key, reason: 'not_finished', delivery: 'normal' };
+  const inputs = Object.entries(hidden).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
+  );
+  return `<p>${t(text, 'challenge.lead')}</p><form method="post" action="/pay/${row.id}">${inputs.join('')}
+${button('pay', t(text, 'challenge.yes'), 'pay')}${button('decline', t(text, 'challenge.no'), 'decline')}</form>`;
+}
+
 /** One form: the first button is what Enter presses, and it is off, so that a typed amount does not pay another one. */
 function form(view: View): string {
   const { row, text, may } = view;
@@ -138,11 +150,11 @@ const field = (name: string, label: string, attributes: string): string =>
 const button = (decision: string, label: string, kind: string): string =>
   `<button class="${kind}" name="decision" value="${decision}">${label}</button>`;
 
-function page(language: string, text: Texts, body: string): string {
-  return `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t(text, 'title')}</title><style>${STYLE}</style></head><body><main><h1>${t(text, 'title')}</h1><p class="notice">${t(text, 'notice')}</p>${body}</main></body></html>`;
+export function page(language: string, text: Texts, body: string, title = 'title'): string {
+  return `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t(text, 'title')}</title><style>${STYLE}</style></head><body><main><h1>${t(text, title)}</h1><p class="notice">${t(text, 'notice')}</p>${body}</main></body></html>`;
 }
 
-function t(text: Texts, key: string): string {
+export function t(text: Texts, key: string): string {
   return escape(text[key] ?? (en as Texts)[key] ?? '');
 }
 
@@ -155,7 +167,7 @@ function momentOf({ currency, language }: PaymentRow, at: Date): string {
   return formatKept(at, { lang: language, market: homeOf(currency), timeZone });
 }
 
-function escape(value: string): string {
+export function escape(value: string): string {
   return value
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

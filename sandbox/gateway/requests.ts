@@ -11,7 +11,9 @@
  * | tok_poor | rejected: not_enough_money |
  * | tok_review | in review, until somebody decides on its page |
  * | tok_pending | pending, until somebody plays the payer on its page |
- * | any other card token | approved at once |
+ * | any other one that begins with tok_ | approved at once |
+ * | one that the card's fields have made (ct_) | what the test number stands for (cards/card-numbers.ts), once; an old or spent one: 422, not_finished |
+ * | what neither of them is | 422, not_finished |
  */
 import { PaymentRequest, PayoutRequest, RefundRequest } from '@feria/contracts/cashier/gateway';
 import { faultsOfFields, pickFields, type FieldValues } from '@feria/contracts/cashier/rail-fields';
@@ -86,9 +88,13 @@ const BY_TOKEN: readonly (readonly [begins: string, act: PaymentAct | undefined]
   ['tok_pending', undefined],
 ];
 
-/** What becomes of a payment as soon as it is made: a card is charged at once, and everything else waits for its payer. */
-export function actAtOnce({ rail, fields: { cardToken = '' } }: Asked): PaymentAct | undefined {
-  if (rail !== 'card') return undefined;
+/** Written down in a test rather than made by the fields. */
+const TEST_TOKEN = 'tok_';
+export const isTestToken = ({ rail, fields: { cardToken = '' } }: Asked): boolean =>
+  rail === 'card' && cardToken.startsWith(TEST_TOKEN);
+
+/** What becomes of a payment with such a token as soon as it is made: a card is charged at once. */
+export function actOfTestToken({ fields: { cardToken = '' } }: Asked): PaymentAct | undefined {
   const known = BY_TOKEN.find(([begins]) => cardToken.startsWith(begins));
   return known ? known[1] : { kind: 'pay' };
 }

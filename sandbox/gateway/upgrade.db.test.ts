@@ -33,7 +33,7 @@ test('the upgrade and a fresh install give the same schema, and every row means 
   expect(Object.keys(held)).toEqual(['payments', 'payouts', 'webhooks']);
   const before = await withClient(database.adminUrl, readOld);
   const settled = await withClient(database.adminUrl, readSettled);
-  expect(await migrate(database.adminUrl, modules)).toBe(1);
+  expect(await migrate(database.adminUrl, modules)).toBe(2);
   expect(await dumpSchema(database.adminUrl)).toBe(await dumpSchema(fresh.adminUrl));
   expect(await withClient(database.adminUrl, readOld)).toEqual(before);
   expect((await digestRows(database.adminUrl))['webhooks']).toBe(held['webhooks']);

@@ -9,14 +9,23 @@ import { deposit, registerMember } from '../../support/member-calls.ts';
 import { verifyAccount } from '../../support/verified.ts';
 import { DESK, PHONE, walkWays, type MemberWay, type Way } from '../../support/ways.ts';
 import type { Profile } from '../whole/journey.ts';
+import { payByCards, type CardMoney } from './cards.ts';
 import { payInBy, seeRefusals, type MoneyIn } from './rails-in.ts';
 import { payOutBy, seeFailures, type MoneyOut } from './rails-out.ts';
 
-type Country = { code: string; profile: Profile; in: readonly MoneyIn[]; out: readonly MoneyOut[] };
+type Country = {
+  code: string;
+  profile: Profile;
+  in: readonly MoneyIn[];
+  card: CardMoney;
+  out: readonly MoneyOut[];
+};
 
 /** Numbers that the market's checks take: a person's document, a mobile phone. */
 const CO = { documentNumber: '1020304050', phone: '3001234567' };
 const PE = { documentNumber: '17801146', phone: '912345678' };
+/** A CURP. */
+const MX = { documentNumber: 'HEGG560427MVZRRL04' };
 /** Its last digit is the check digit of the ones before it. */
 const CLABE = '002010077777777771';
 /** One that the sandbox lists in every country. */
@@ -35,6 +44,7 @@ const COUNTRIES: readonly Country[] = [
       { method: 'breb', amount: '30000', typed: {} },
       { method: 'efecty', amount: '40000', typed: { documentNumber: CO.documentNumber }, asks: 'email' },
     ],
+    card: { amount: '45000', typed: { documentNumber: CO.documentNumber } },
     out: [
       { method: 'nequi', amount: '20000', typed: CO },
       { method: 'breb', amount: '25000', typed: { breb: '3001234567' } },
@@ -53,6 +63,7 @@ const COUNTRIES: readonly Country[] = [
       { method: 'plin', amount: '60', typed: {} },
       { method: 'pagoefectivo', amount: '80', typed: { documentNumber: PE.documentNumber }, asks: 'email' },
     ],
+    card: { amount: '70', typed: { documentNumber: PE.documentNumber } },
     out: [
       {
         method: 'bank_pe',
@@ -68,6 +79,7 @@ const COUNTRIES: readonly Country[] = [
       { method: 'spei', amount: '500', typed: {}, asks: 'email' },
       { method: 'oxxo', amount: '200', typed: {}, asks: 'email' },
     ],
+    card: { amount: '400', typed: { documentNumber: MX.documentNumber } },
     out: [{ method: 'spei', amount: '300', typed: { clabe: CLABE } }],
   },
 ];
@@ -88,6 +100,7 @@ export async function runRails(copy: Copy, report: Report, isFull: boolean): Pro
 async function walkCountry(way: Way, country: Country): Promise<void> {
   const first = await enter(way, country);
   for (const money of country.in) await payInBy(first, money);
+  await payByCards(first, country.card);
   await seeRefusals(first, country.in[0]!);
   for (const [at, money] of country.out.entries()) {
     // A second account waits for a day, so everybody here has one.

@@ -4,6 +4,7 @@
  * amounts are units (kernel), so a driver alone knows how its provider writes money. Failures: failures.ts.
  */
 import type { Flow, FieldValues, RailCode, RailField } from './words.ts';
+import type { CardFields } from '@feria/contracts/cashier/card-fields';
 import type { PaymentReason } from '@feria/contracts/cashier/reasons';
 import type { Currency, Units } from '@feria/kernel';
 
@@ -163,6 +164,11 @@ export type Driver = {
   listMoves(period: { from: Date; to: Date }): Promise<Move[]>;
   /** Throws Forged. `now`: an old notice is refused as a replay. */
   openNotice(notice: Notice, now: Date): Hint;
+  /**
+   * Where a card of that country is typed: fields of the provider's own, in a document that is nothing else (ADR 95). A rail whose flow is
+   * `embedded` is offered only where there is one. Nothing is called.
+   */
+  cardFields?(country: string): CardFields | null;
   /** Banks that a rail can be paid from or to, as they stand today. */
   banks(rail: RailCode, country: string): Promise<Bank[]>;
 };

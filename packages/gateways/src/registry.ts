@@ -36,6 +36,7 @@ const MercadoPago = z.strictObject({
   accessToken: Secret,
   publicKey: Line,
   webhookSecret: Secret,
+  mostInstalments: z.number().int().min(1).max(48).optional(),
   /** PEM of the Ed25519 key that signs payouts. */
   payoutKeyFile: Line.optional(),
   pseAddress: z

@@ -11,6 +11,8 @@ export type GatewayConfig = {
   listed: readonly ListedGateway[];
   /** Where gateways send their notices. Absent: to the member app's address. */
   noticeOrigin?: string | undefined;
+  /** The host of the document in which cards are typed (ADR 95). Absent: nobody pays by card in fields of a gateway. */
+  cardOrigin?: string | undefined;
 };
 
 export const GATEWAY_ENVIRONMENT = {
@@ -22,6 +24,8 @@ export const GATEWAY_ENVIRONMENT = {
   GATEWAYS_FILE: Text.min(1).optional(),
   /** Scheme and host that gateways send notices to, where it is not the member app's. */
   GATEWAY_NOTICE_ORIGIN: AnyUrl.optional(),
+  /** Scheme and host of the web process on which cards are typed: neither the member app's nor the office's. */
+  CARD_ORIGIN: AnyUrl.optional(),
 };
 const Environment = z.object(GATEWAY_ENVIRONMENT);
 
@@ -41,9 +45,12 @@ export function readGateways(read: z.infer<typeof Environment>): GatewayConfig {
   const listed = read.GATEWAYS_FILE === undefined ? [] : readListed(read.GATEWAYS_FILE);
   if (!sandbox && listed.length === 0)
     throw new Error('configuration: no payment gateway: name GATEWAYS_FILE, or the four of the sandbox');
-  const { GATEWAY_NOTICE_ORIGIN: notices } = read;
-  return { sandbox, listed, noticeOrigin: notices === undefined ? undefined : new URL(notices).origin };
+  const { GATEWAY_NOTICE_ORIGIN: notices, CARD_ORIGIN: cards } = read;
+  return { sandbox, listed, noticeOrigin: originOf(notices), cardOrigin: originOf(cards) };
 }
+
+const originOf = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : new URL(address).origin;
 
 function readSandbox({
   GATEWAY_URL: url,

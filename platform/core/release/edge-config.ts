@@ -14,6 +14,7 @@ export const EDGE_ENVIRONMENT = {
 export type EdgeEnvironment = {
   MEMBER_ORIGIN: string;
   OFFICE_ORIGIN: string;
+  CARD_ORIGIN?: string | undefined;
   EDGE_HOSTS?: string | undefined;
   EDGE_ADDRESS?: string | undefined;
 };
@@ -22,7 +23,9 @@ export type EdgeEnvironment = {
 export function readFronts(read: EdgeEnvironment, mode: 'demo' | 'production'): Front[] {
   if (mode === 'demo') return [];
   const at = read.EDGE_ADDRESS === undefined ? undefined : addressOf('EDGE_ADDRESS', read.EDGE_ADDRESS);
-  const pages = [read.MEMBER_ORIGIN, read.OFFICE_ORIGIN].map((origin) => new URL(origin).host);
+  const pages = [read.MEMBER_ORIGIN, read.OFFICE_ORIGIN, read.CARD_ORIGIN].flatMap((origin) =>
+    origin === undefined ? [] : [new URL(origin).host],
+  );
   const others = read.EDGE_HOSTS?.split(',').map((host) => host.trim()) ?? [];
   return [...new Set([...pages, ...others])].map((host) => ({
     ...addressOf('EDGE_HOSTS', host),

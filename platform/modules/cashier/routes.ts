@@ -1,6 +1,7 @@
 import { PaymentQuote, QuoteQuery } from '@feria/contracts/tax/member';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
+import { cardRoutes } from './deposits/card-routes.ts';
 import { depositRoutes } from './deposits/deposit-routes.ts';
 import { quoteIn, quoteOut } from './taxes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
@@ -10,6 +11,7 @@ import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
 export function cashierRoutes(app: App, deps: Deps): void {
   quoteRoutes(app, deps);
   depositRoutes(app, deps);
+  cardRoutes(app, deps);
   withdrawalRoutes(app, deps);
   partRoutes(app, deps);
   accountRoutes(app, deps);

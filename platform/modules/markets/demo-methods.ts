@@ -22,6 +22,7 @@ const AFTER_APPROVAL = said(
 );
 
 const NAMES: Readonly<Partial<Record<MarketMethod['rail'], LocalizedText>>> = {
+  card: said('Card', 'Tarjeta'),
   pse: said('PSE: from your bank', 'PSE: desde tu banco'),
   nequi: said('Nequi', 'Nequi'),
   efecty: said('Efecty: cash', 'Efecty: efectivo'),
@@ -61,6 +62,13 @@ export const DEMO_METHODS: Readonly<Record<string, readonly MarketMethod[]>> = {
       max: '5000000',
       presets: ['20000', '50000', '100000', '200000'],
       eta: MINUTES,
+    }),
+    paidIn({
+      rail: 'card',
+      min: '5000',
+      max: '5000000',
+      presets: ['20000', '50000', '100000', '200000'],
+      eta: SECONDS,
     }),
     paidIn({
       rail: 'nequi',
@@ -108,6 +116,7 @@ export const DEMO_METHODS: Readonly<Record<string, readonly MarketMethod[]>> = {
         'Segundos. Yape permite hasta S/ 500 al día, salvo que lo hayas subido en su app',
       ),
     }),
+    paidIn({ rail: 'card', min: '10', max: '3000', presets: ['20', '50', '100', '200'], eta: SECONDS }),
     paidIn({ rail: 'plin', min: '6', max: '500', presets: ['20', '50', '100', '200', '500'], eta: SECONDS }),
     paidIn({
       rail: 'pagoefectivo',
@@ -138,6 +147,13 @@ export const DEMO_METHODS: Readonly<Record<string, readonly MarketMethod[]>> = {
         'Segundos. Tu banco puede frenar una transferencia de más de unos 12,500 pesos hasta que subas su límite',
       ),
       openMinutes: DAY_MINUTES,
+    }),
+    paidIn({
+      rail: 'card',
+      min: '50',
+      max: '20000',
+      presets: ['100', '200', '500', '1000'],
+      eta: SECONDS,
     }),
     paidIn({
       rail: 'oxxo',

@@ -72,6 +72,7 @@ const OF_EVERYBODY: Record<string, Row> = {
   ...moves('made anew for each who asks', '/api/proof/challenge', '/api/captcha', '/api/envelope-key'),
   ...moves(
     'one thing that its address or a word names',
+    '/api/card-fields',
     ...['/api/affiliate', '/api/unsubscribe', '/api/art/:hash', '/api/games/fun-play/token'],
     ...['/api/live-chat/guest/messages', '/api/live-chat/guest/images/:id', '/api/domains/proof'],
     ...['/api/notices/:id', '/api/promotions/:id', '/api/articles', '/api/articles/:section/:slug'],

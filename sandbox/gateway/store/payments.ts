@@ -18,6 +18,8 @@ export type PaymentRow = Omit<Payment, 'pay_url' | 'instructions'> & {
   expires_at: Date;
   settled_at: Date | null;
   approves_at: Date | null;
+  /** The bank of its card asks whether it is its holder who pays. */
+  has_challenge: boolean;
 };
 /** What changes in a payment's life. */
 export type PaymentState = Pick<
@@ -27,25 +29,31 @@ export type PaymentState = Pick<
 
 const COLUMNS = `id, number, page_key, external_id, rail, country, payer_asked, fields, amount::text, currency, status,
   captured::text, refunded::text, fee::text, reason, payer_name, description, return_url, language, expires_at,
-  settled_at, approves_at`;
+  settled_at, approves_at, has_challenge`;
 
-export type NewPayment = { id: string; pageKey: string; request: PaymentRequest; at: Date };
+export type NewPayment = {
+  id: string;
+  pageKey: string;
+  request: PaymentRequest;
+  hasChallenge: boolean;
+  at: Date;
+};
 
 /** Stores a payment once per external id, and gives back what stands under it. `isNew`: it is this one. */
 export async function savePayment(
   db: Queryable,
-  { id, pageKey, request, at }: NewPayment,
+  { id, pageKey, request, hasChallenge, at }: NewPayment,
 ): Promise<{ row: PaymentRow; isNew: boolean }> {
   const { rowCount } = await db.query(
     `insert into payments (id, page_key, external_id, rail, country, payer_asked, payer_email, fields, amount, currency,
-       status, description, return_url, language, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11, $12, $13, $14, $15)
+       status, description, return_url, language, expires_at, created_at, has_challenge)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11, $12, $13, $14, $15, $16)
      on conflict (external_id) do nothing`,
     [
       ...[id, pageKey, request.external_id, request.rail, request.country],
       ...[request.payer.name, request.payer.email, JSON.stringify(request.fields)],
       ...[request.amount, request.currency, request.description, request.return_url, request.language],
-      ...[request.expires_at, at],
+      ...[request.expires_at, at, hasChallenge],
     ],
   );
   const row = await findPaymentOf(db, request.external_id);

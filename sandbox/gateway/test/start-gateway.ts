@@ -69,6 +69,7 @@ export async function startGateway(): Promise<TestGateway> {
     webhookSecret: 'a shared secret',
     webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks/sandbox`,
     memberOrigin: 'http://member.test',
+    cardOrigin: 'http://card.test',
   };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   let now = new Date('2026-11-20T15:00:00Z');
@@ -86,7 +87,7 @@ export async function startGateway(): Promise<TestGateway> {
     answers,
     told: () => deliveries.map(({ body }) => wordOf(body)),
     clear: async () => {
-      await pool.query('truncate payments, payouts, refunds, moves, webhooks');
+      await pool.query('truncate payments, payouts, refunds, moves, webhooks, card_tokens');
       deliveries.length = 0;
       answers.length = 0;
     },

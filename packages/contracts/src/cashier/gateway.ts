@@ -7,6 +7,10 @@
  * an answer was lost of, 404 where there is none. GET /v1/banks?rail=&country= lists banks. GET /v1/settlements?from=&to=&after=&limit= lists
  * every move of money by when it was final, page by page. A request that cannot be done is 422 with `{"error": "refused", "reason": …}`.
  *
+ * Cards: the page /card-fields?key=<public key> is framed by the merchant's document of card entry and speaks `card-entry.ts`; its tokens
+ * are good once, for 15 minutes, for that public key (`pk_` and 32 hex digits: HMAC-SHA256 of `public key` under the API key). A card that has
+ * to prove itself is pending with a page to go to. The numbers that it takes: /card-numbers.
+ *
  * Webhook: POST to the merchant, header `x-signature: ts=<unix ms>,v1=<hex>`, HMAC-SHA256 over `id:{data.id};request-id:{x-request-id};ts:{ts};`.
  * A webhook is a hint: it may be repeated, late, out of order or forged; only the read-back counts. Amounts are decimal strings with two places.
  */

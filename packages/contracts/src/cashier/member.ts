@@ -1,6 +1,6 @@
 /**
  * Cashier. POST /api/deposits (T) · GET /api/deposits (T) · GET /api/deposits/:id (T) · GET /api/deposits/methods (T) ·
- * GET /api/deposits/banks?method= (T) · GET /api/deposits/known (T) · POST /api/withdrawals (T) ·
+ * GET /api/deposits/banks?method= (T) · GET /api/deposits/known (T) · GET /api/card-fields?merchant=&gateway= (`card-fields.ts`) · POST /api/withdrawals (T) ·
  * GET /api/withdrawals (T) · GET /api/withdrawals/methods (T) · GET /api/withdrawals/:id (T) · POST /api/withdrawals/:id/received (T): all that was paid ·
  * POST /api/withdrawals/:id/cancel (T) · POST /api/withdrawals/:id/parts/:part/received (T) · PUT /api/withdrawals/:id/parts/:part/not-received
  * (T): the bytes of an image that shows it, the first of which opens a case · GET, POST /api/payout-accounts (T) ·
@@ -24,6 +24,8 @@ export const DepositPayload = z.object({
   amount: Amount,
   idempotencyKey: Uuid,
   fields: Fields.default({}),
+  /** Whose fields made `cardToken`: it is asked of that gateway and of no other. */
+  cardGateway: Text.max(40).optional(),
 });
 
 /** What the payer pays by, as their gateway said it. */
@@ -87,6 +89,8 @@ export const DepositMethods = z.object({
       flow: z.enum(FLOWS),
       /** What has to be asked of its payer, and nothing else is. */
       fields: z.array(z.enum(RAIL_FIELDS)),
+      /** Where the flow is `embedded`: the document of the gateway's fields, which is framed. */
+      cardFields: z.object({ gateway: Text, url: WebUrl }).nullable(),
       name: LocalizedText,
       eta: LocalizedText,
       /** How long the last 30 days took, in seconds: half of them no longer, nine of ten no longer. Null: too few to say. */
@@ -127,7 +131,11 @@ export type WithdrawalMethods = z.infer<typeof WithdrawalMethods>;
 export const BanksQuery = z.object({ method: Text.max(40) });
 
 /** What is known of the member that a form would ask: their verified document, their contacts, and what they typed last time. */
-export const KnownFields = z.object({ fields: Fields });
+export const KnownFields = z.object({
+  fields: Fields,
+  /** Their real name, which a card has to be in; null: nobody has told it. */
+  holder: Text.nullable(),
+});
 export type KnownFields = z.infer<typeof KnownFields>;
 
 export const DepositPage = z.object({ items: z.array(DepositView), next: Uuid.nullable() });

@@ -51,7 +51,8 @@ const CHECKS: Readonly<Record<RailField, (text: string) => FieldFault | undefine
   email: matching(/^[^@\s]{1,64}@[^@\s]+\.[^@\s]{2,}$/),
   phone: digitsOf(9, 10),
   approvalCode: digitsOf(6),
-  cardToken: matching(/^[A-Za-z0-9_-]{8,80}$/),
+  // What has the length of a card's number and its digits alone is no token: nobody's card is taken for one.
+  cardToken: matching(/^(?!\d{12,19}$)[A-Za-z0-9_-]{8,80}$/),
   cardMethod: matching(/^[a-z_]{2,30}$/),
   instalments: matching(/^([1-9]|[1-3]\d)$/),
   accountType: matching(/^(savings|checking)$/),

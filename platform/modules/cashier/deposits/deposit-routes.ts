@@ -10,6 +10,7 @@ import {
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http/http.ts';
 import { keepOutListed } from '../../kyc/index.ts';
+import { papersOf } from '../../members/index.ts';
 import { listBanks } from '../banks.ts';
 import { ownOf } from '../own-payment.ts';
 import { MONEY_LIMIT, PageQuery, PaymentParams } from '../page-query.ts';
@@ -90,6 +91,10 @@ function formRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/deposits/known',
     { config: { access: 'real-member' }, schema: { response: { 200: KnownFields } } },
-    async (request) => ({ fields: await knownFields(db.read, config, memberOf(request)) }),
+    async (request) => {
+      const member = memberOf(request);
+      const { realName } = await papersOf(db.read, config, member.id);
+      return { fields: await knownFields(db.read, config, member), holder: realName };
+    },
   );
 }

@@ -48,6 +48,8 @@ export type DepositRequest = {
   idempotencyKey: string;
   /** What was typed for the method's rail. */
   fields?: FieldValues;
+  /** Whose fields made the card's token. */
+  cardGateway?: string | undefined;
   /** Where the member is. */
   place: Place;
 };
@@ -72,7 +74,12 @@ export async function requestDeposit(
   return known ?? (await createDeposit(tx, config, request, requestHash, at));
 }
 
-function hashOf(config: Settings, { method, amount, fields = {} }: DepositRequest): string {
+/**
+ * By which card somebody pays is no part of what they ask for: its token is another one each time it is typed, and a page that was reloaded in
+ * the middle asks for the same deposit, which is paid once.
+ */
+function hashOf(config: Settings, { method, amount, fields: typed = {} }: DepositRequest): string {
+  const { cardToken: _, cardMethod: __, ...fields } = typed;
   const asked = [method, String(parseDecimal(amount))];
   return hashRequest(Object.keys(fields).length === 0 ? asked : [...asked, markOfFields(config, fields)]);
 }

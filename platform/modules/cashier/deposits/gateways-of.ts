@@ -17,8 +17,23 @@ export function ableGateways(
   return gateways.flatMap((code) => {
     const driver = drivers.get(code);
     const offer = driver && offerOf(driver, rail, where);
-    return offer ? [{ driver, offer }] : [];
+    return offer && canBeTyped(config, { driver, offer }) ? [{ driver, offer }] : [];
   });
+}
+
+/** A card is typed into fields of its gateway: where there are none nobody can pay by it. */
+const canBeTyped = (config: Pick<Config, 'gateways'>, able: Able): boolean =>
+  able.offer.flow !== 'embedded' || cardFieldsOf(config, able) !== null;
+
+/** Where the payer of an offer types their card; null: not here, or nowhere. */
+export function cardFieldsOf(
+  { gateways: { cardOrigin } }: Pick<Config, 'gateways'>,
+  { driver, offer }: Able,
+): { gateway: string; url: string } | null {
+  const isTyped = offer.flow === 'embedded' && driver.cardFields?.(offer.country);
+  if (!isTyped || cardOrigin === undefined) return null;
+  const asked = new URLSearchParams({ gateway: driver.code, merchant: offer.country });
+  return { gateway: driver.code, url: `${cardOrigin}/?${asked.toString()}` };
 }
 
 /** What a driver says of a rail in a country; the test rail is of every country. */

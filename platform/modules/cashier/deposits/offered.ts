@@ -13,7 +13,7 @@ import { depositRoom } from '../../limits/index.ts';
 import { getMarket, getMethod, listMethods, opensAt } from '../../markets/index.ts';
 import { readContacts } from '../../members/index.ts';
 import { listDeposits } from './deposit-store.ts';
-import type { Able } from './gateways-of.ts';
+import { cardFieldsOf, type Able } from './gateways-of.ts';
 import { carriedMethods, unavailable } from './plan.ts';
 import { openTyped } from './sealed-fields.ts';
 import { usualTimes } from '../times/usual-times.ts';
@@ -37,6 +37,7 @@ export async function offeredMethods(
     rail: method.rail,
     flow: first?.offer.flow ?? railOf(method.rail).in?.flow ?? 'redirect',
     fields: [...(first?.offer.fields ?? [])],
+    cardFields: first ? cardFieldsOf(config, first) : null,
     name: method.name,
     eta: method.eta,
     usual: usual.get(method.code) ?? null,

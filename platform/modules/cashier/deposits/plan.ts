@@ -66,23 +66,30 @@ type Planned = {
   id: string;
   method: Method;
   amount: Units;
-  request: { member: Where; fields?: FieldValues };
+  request: { member: Where; fields?: FieldValues; cardGateway?: string | undefined };
 };
 
 /**
  * Who may be asked for it, in order, and what was typed for the first of them that it answers; one that asks for more than that is left out.
- * Throws cashier.method_unknown where nobody carries it, cashier.method_unavailable where none of them is able now, cashier.field_invalid.
+ * A card's token is good at the gateway whose fields made it, and is asked of no other. Throws cashier.method_unknown where nobody carries it, cashier.method_unavailable where none of them is able now, cashier.field_invalid.
  */
 export async function planOf(
   tx: Tx,
   config: Settings,
-  { id, method, amount, request: { member, fields = {} } }: Planned,
+  { id, method, amount, request: { member, fields: given = {}, cardGateway } }: Planned,
   at: Date,
 ): Promise<{ gateways: Why[]; typed: FieldValues }> {
   const country = member.merchantCode;
   const [carried] = await carriedMethods(tx, config, [method], member, { amount, id }, at);
   if (!carried) throw new Refusal<RefusalCode>('cashier.method_unknown');
-  const { able, choice } = carried;
+  const { able: all, choice } = carried;
+  const { cardToken: _, ...untyped } = given;
+  // A token of nobody is none.
+  const fields = cardGateway === undefined ? untyped : given;
+  const able = all.filter(
+    ({ driver, offer }) =>
+      cardGateway === undefined || driver.code === cardGateway || !offer.fields.includes('cardToken'),
+  );
   // A form was made for whoever was first when it was opened.
   const first = able.find(({ offer }) => answers(offer.fields, country, fields)) ?? able[0];
   if (!first) throw await unavailable(tx, config, method, member, at);

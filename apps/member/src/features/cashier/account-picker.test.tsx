@@ -49,7 +49,7 @@ function draw(
 ): string {
   const queries = createQueryClient();
   if (accounts) queries.setQueryData(accountsQuery().queryKey, accounts);
-  queries.setQueryData(knownFieldsQuery().queryKey, { fields: {} });
+  queries.setQueryData(knownFieldsQuery().queryKey, { fields: {}, holder: null });
   queries.setQueryData(banksQuery(rail).queryKey, { items: [{ code: '1', name: 'Banco' }] });
   const app = {
     language,

@@ -33,6 +33,7 @@ const PSE: Offered = {
   rail: 'pse',
   flow: 'redirect',
   fields: ['bank', 'personType', 'documentType', 'documentNumber', 'email', 'phone'],
+  cardFields: null,
   name: { en: 'PSE', es: 'PSE' },
   eta: { en: 'Minutes', es: 'Minutos' },
   min: '1600.00',
@@ -97,6 +98,7 @@ function form(items: Offered[], language: Lang = 'en', room: DepositMethods['roo
     queries.setQueryData(depositMethodsQuery().queryKey, { items, room });
     queries.setQueryData(knownFieldsQuery().queryKey, {
       fields: { documentType: 'CE', documentNumber: '1234567', email: 'ana@example.com' },
+      holder: null,
     });
     queries.setQueryData(depositBanksQuery('pse').queryKey, {
       items: Array.from({ length: 9 }, (_, at) => ({ code: String(at), name: `Banco ${at}` })),
@@ -169,7 +171,12 @@ describe('the form', () => {
     expect(html).toContain(en['cashier.noMethodTitle']);
     expect(html).toContain('The first one opens again');
     expect(form([])).toContain(en['cashier.noMethod']);
+    // A card is typed into its gateway's fields: without them there is no form.
     expect(form([{ ...PSE, flow: 'embedded' }])).toContain(en['cashier.noMethod']);
+    const url = 'http://card.test/?gateway=sandbox&merchant=CO';
+    expect(form([{ ...PSE, flow: 'embedded', cardFields: { gateway: 'sandbox', url } }])).not.toContain(
+      en['cashier.noMethod'],
+    );
   });
 });
 

@@ -73,6 +73,9 @@ export function lesser(one: string, other: string): string {
   return units(one) < units(other) ? one : other;
 }
 
+/** What an address says may be anything. */
+export const isAmount = (text: string): boolean => parseDecimal(text) !== undefined;
+
 /** To the cent, as an input shows it. */
 export function floorOf(amount: string): string {
   return toDecimal(units(amount), 2);

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { FieldValues } from '@feria/contracts/cashier/rail-fields';
 import { useLocation } from 'wouter';
+import { withoutCard } from './card-answers.ts';
 import { call } from '../../ground/http/api.ts';
 import { Refused } from '../../ground/http/failures.ts';
 import { memberHref } from '../../ground/pages/pages.ts';
@@ -25,6 +26,8 @@ export interface Order {
   account?: string;
   /** What the method's rail asks of its payer. */
   fields?: FieldValues;
+  /** Of a card: whose fields made its token. */
+  cardGateway?: string;
 }
 
 /** What goes with an order and is no part of it; `tax` is what the member was shown. */
@@ -86,10 +89,10 @@ export function isFateUnknown(error: unknown): boolean {
 async function send<Answer>(
   path: string,
   form: string,
-  { method, amount, account, fields }: Order,
+  { method, amount, account, fields, cardGateway }: Order,
   beside: Beside = {},
 ): Promise<Answer> {
-  const parts = [method, amount, account, fields && (await digestOf(fields))];
+  const parts = [method, amount, account, fields && (await digestOf(withoutCard(fields)))];
   const content = parts.filter(Boolean).join(' ');
   const idempotencyKey = keyFor(sessionStorage, form, content, () => crypto.randomUUID());
   return call<Answer>(path, {
@@ -100,6 +103,7 @@ async function send<Answer>(
       amount,
       ...(account ? { account } : {}),
       ...(fields ? { fields } : {}),
+      ...(cardGateway ? { cardGateway } : {}),
       idempotencyKey,
       ...beside,
     },

@@ -1,7 +1,7 @@
 /** The driver of Mercado Pago: the Payments API by its official SDK, and by HTTP what the SDK has no client for. */
 import type { Driver } from '../../driver.ts';
 import { openNotice } from './notice.ts';
-import { MERCADOPAGO, offersOf, type MercadoPagoOptions } from './options.ts';
+import { cardFieldsOf, MERCADOPAGO, offersOf, type MercadoPagoOptions } from './options.ts';
 import { banks, createPayment, readPayment, refund } from './payments.ts';
 import { createPayout, readPayout } from './payouts.ts';
 import { listMoves } from './report.ts';
@@ -21,6 +21,7 @@ export function mercadopagoDriver(options: MercadoPagoOptions): Driver {
     readPayout: (name) => readPayout(options, name),
     listMoves: (period) => listMoves(options, period),
     openNotice: (notice, now) => openNotice(options.webhookSecret, notice, now),
+    cardFields: (country) => cardFieldsOf(options, country),
     banks: (rail, country) => banks(options, rail, country),
   };
 }

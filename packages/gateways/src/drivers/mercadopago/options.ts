@@ -1,4 +1,5 @@
 /** What an operator sets for one account of Mercado Pago, and what that account can do. One account is one country and one currency. */
+import type { CardFields } from '@feria/contracts/cashier/card-fields';
 import type { RailCode, RailField } from '@feria/contracts/cashier/rails';
 import { railOf } from '@feria/contracts/cashier/rails';
 import type { Currency } from '@feria/kernel';
@@ -31,6 +32,8 @@ export type MercadoPagoOptions = {
   payoutKeyPem?: string;
   /** The operator's own: nobody is asked for one, and PSE takes no payment without. Without it there is no PSE. */
   pseAddress?: PostalAddress;
+  /** In how many parts a card may be paid at most. 1 unless it is set: whoever gambles on credit pays it back for months. */
+  mostInstalments?: number;
   /** Payouts of a test account are sent with its header and need no signature. */
   test?: boolean;
   /** How long a report is waited for in one call; it is found again by the next. */
@@ -62,6 +65,29 @@ export const METHODS: Readonly<Partial<Record<RailCode, string>>> = {
   spei: 'clabe',
   oxxo: 'oxxo',
 };
+
+/**
+ * The hosts of its secure fields: the script, the frame of each field, and what they ask (brand of a number, instalments, the token). Its
+ * metrics and its device check, which load more from elsewhere, are switched off. Source: github.com/mercadopago/sdk-js (docs/fields.md,
+ * docs/core-methods.md) for the script and calls; the hosts themselves are what integrators report (docs/gateways-mercadopago.md).
+ */
+const CARD_SCRIPT = 'https://sdk.mercadopago.com/js/v2';
+const CARD_ORIGINS = {
+  scripts: [new URL(CARD_SCRIPT).origin],
+  frames: ['https://secure-fields.mercadopago.com'],
+  calls: [
+    'https://api.mercadopago.com',
+    'https://api-static.mercadopago.com',
+    'https://secure-fields.mercadopago.com',
+    'https://http2.mlstatic.com',
+  ],
+};
+
+export function cardFieldsOf(options: MercadoPagoOptions, country: string): CardFields | null {
+  if (country !== options.country) return null;
+  const { publicKey, mostInstalments = 1 } = options;
+  return { kind: 'mercadopago', publicKey, source: CARD_SCRIPT, mostInstalments, origins: CARD_ORIGINS };
+}
 
 type Row = Pick<Offer, 'flow' | 'refunds'> & { rail: RailCode; fields?: readonly RailField[] };
 

@@ -75,8 +75,12 @@ export function reasonOf(standing: PaymentStanding, detail: string | null): Reas
   return null;
 }
 
+/** A token is good once and for seven days: what came with an old one was begun and not finished. Codes 2062, 3000 and 3003 say it so. */
+const SPENT_TOKEN = /card.?token.*(?:not found|invalid)|invalid.*card.?token/i;
+
 /** A refusal may come as the text of an error: `400 BAD_REQUEST "cc_rejected_bad_filled_security_code"`. */
 export function reasonIn(message: string): Reason | null {
+  if (SPENT_TOKEN.test(message)) return 'not_finished';
   const word = /\b(?:cc_\w+|rejected_\w+|insufficient_amount|bank_error)\b/.exec(message)?.[0];
   return word === undefined ? null : (REASONS_OF.get(word) ?? null);
 }

@@ -44,6 +44,7 @@ export type SandboxOptions = {
 export const SANDBOX = 'sandbox';
 
 const SETTLEMENTS_AT_ONCE = 500;
+const MOST_INSTALMENTS = 12;
 /** An older notice is dropped: the job that reads back finds the same news. */
 const NOTICE_AGE_MS = 5 * 60_000;
 
@@ -162,12 +163,23 @@ export function sandboxDriver(options: SandboxOptions): Driver {
     },
     listMoves: (period) => listMoves(period, (path) => call(SettlementPage, path)),
     openNotice: (notice, now) => openNotice(webhookSecret, notice, now),
+    cardFields: () => ({
+      kind: 'frame',
+      publicKey: publicKeyOf(apiKey),
+      source: `${host}/card-fields`,
+      mostInstalments: MOST_INSTALMENTS,
+      origins: { scripts: [], frames: [host], calls: [] },
+    }),
     banks: async (rail, country) => {
       const query = new URLSearchParams({ rail, country });
       return (await call(BankList, `banks?${query.toString()}`)).banks;
     },
   };
 }
+
+/** What a payer's page may know of a merchant (contracts/cashier/gateway.ts). */
+export const publicKeyOf = (apiKey: string): string =>
+  `pk_${createHmac('sha256', apiKey).update('public key').digest('hex').slice(0, 32)}`;
 
 const CURRENCIES: Readonly<Record<string, string>> = { CO: 'COP', PE: 'PEN', MX: 'MXN' };
 

@@ -3,27 +3,32 @@ import { faultsOfPayer } from '@feria/contracts/cashier/documents';
 import type { DepositMethods, DepositView } from '@feria/contracts/cashier/member';
 import { pickFields, type FieldValues } from '@feria/contracts/cashier/rail-fields';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { Refused } from '../../../ground/http/failures.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { Amount } from '../../../ground/money/amount.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
 import { balanceQuery } from '../../../ground/http/own-queries.ts';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { useMoment } from '../../../ground/time/use-moment.ts';
 import { depositBanksQuery, knownFieldsQuery } from '../queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
-import { faultOf, isUsable, pressedAmounts, startMethod } from '../methods.ts';
-import { isFateUnknown, useDepositOrder } from '../orders.ts';
+import { faultOf, floorOf, isAmount, isUsable, pressedAmounts, startMethod } from '../methods.ts';
+import { besideCard, type AskCard } from '../card-answers.ts';
+import { isFateUnknown, useDepositOrder, type Order } from '../orders.ts';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
 import { useQuote, useTaxFacts } from './use-quote.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { MethodCards } from './method-cards.tsx';
 import { PayerFields, startValues } from './payer-fields.tsx';
 import styles from './cashier.module.css';
+
+/** Who pays otherwise does not load it. */
+const CardEntry = lazyPart(() => import('./card-entry.tsx').then((file) => file.CardEntry), 'cashier');
 
 /** Nothing is taken of a deposit but its tax. */
 const NO_FEE = '0.00';
@@ -36,19 +41,25 @@ export interface DepositFormProps {
   room: DepositMethods['room'];
   /** The last deposit: by what, and how much. */
   last: Pick<DepositView, 'method' | 'amount'> | undefined;
+  /** Somebody comes back from a payment that was refused: what they had chosen. */
+  again?: { method: string; amount: string } | undefined;
 }
 
 /** Amount, method with what it asks for, pay. The order is asked for once, however often the button is pressed. */
-export function DepositForm({ methods, room, last }: DepositFormProps) {
+export function DepositForm({ methods, room, last, again }: DepositFormProps) {
   const t = useT();
   const gate = useGate();
   const money = useMoney();
   const moment = useMoment();
   const { merchant } = useApp();
-  const [picked, setPicked] = useState<string>();
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [picked, setPicked] = useState(again?.method);
+  const [typed, setTyped] = useState(() =>
+    again && isAmount(again.amount) ? { ...NOTHING_TYPED, value: floorOf(again.amount) } : NOTHING_TYPED,
+  );
   const [given, setGiven] = useState<FieldValues>({});
   const [tried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const askCard = useRef<AskCard>(null);
   const order = useDepositOrder();
   const method = startMethod(methods.filter(isUsable), picked, last?.method);
   const known = useQuery({ ...knownFieldsQuery(), enabled: (method?.fields.length ?? 0) > 0 });
@@ -57,12 +68,27 @@ export function DepositForm({ methods, room, last }: DepositFormProps) {
   const { currency, currencyPlaces: places, country } = merchant;
   const fault = faultOf(typed.value, typed.unread, { ...method, places });
   const values = { ...startValues(method.fields, country, known.data?.fields ?? {}), ...given };
-  const faults = faultsOfPayer(method.fields, country, values);
+  const { cardFields } = method;
+  const fields = cardFields ? besideCard(method.fields) : method.fields;
+  const faults = faultsOfPayer(fields, country, values);
   const submit = () => {
     setTried(true);
     if (fault || Object.keys(faults).length > 0) return;
-    const asked = method.fields.length > 0 ? { fields: pickFields(method.fields, values) } : {};
-    gate(() => order.mutate({ method: method.code, amount: typed.value, ...asked }));
+    // Whether it arrived nobody knows: the very same order, with its token, and never a second one.
+    const { variables: sent, error } = order;
+    const isSame = sent?.method === method.code && sent.amount === typed.value;
+    if (isSame && error && isFateUnknown(error)) return order.mutate(sent);
+    const asked = { method: method.code, amount: typed.value };
+    const typedFields = pickFields(fields, values);
+    if (!cardFields)
+      return gate(() => order.mutate({ ...asked, ...(fields.length > 0 ? { fields: typedFields } : {}) }));
+    return gate(() => void payByCard({ ...asked, cardGateway: cardFields.gateway }, typedFields));
+  };
+  const payByCard = async (asked: Order, others: FieldValues): Promise<void> => {
+    setAsking(true);
+    const card = await askCard.current?.(others).finally(() => setAsking(false));
+    if (card) order.mutate({ ...asked, fields: { ...others, ...card } });
+    else setAsking(false);
   };
   return (
     <form
@@ -70,7 +96,7 @@ export function DepositForm({ methods, room, last }: DepositFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!order.isPending) submit();
+        if (!order.isPending && !isAsking) submit();
       }}
     >
       <AmountField
@@ -100,21 +126,35 @@ export function DepositForm({ methods, room, last }: DepositFormProps) {
       {method.fields.length === 0 ? null : known.isPending ? (
         <SkeletonBlock className={styles.bone} />
       ) : (
-        <PayerFields
-          banks={depositBanksQuery(method.code)}
-          fields={method.fields}
-          country={country}
-          values={values}
-          onValues={(next) => {
-            setGiven(next);
-            order.reset();
-          }}
-          tried={tried}
-        />
+        <>
+          {cardFields ? (
+            <Suspense fallback={<SkeletonBlock className={styles.bone} />}>
+              <CardEntry
+                key={cardFields.url}
+                url={cardFields.url}
+                amount={typed.value}
+                holder={known.data?.holder ?? ''}
+                tried={tried}
+                ask={askCard}
+              />
+            </Suspense>
+          ) : null}
+          <PayerFields
+            banks={depositBanksQuery(method.code)}
+            fields={fields}
+            country={country}
+            values={values}
+            onValues={(next) => {
+              setGiven(next);
+              order.reset();
+            }}
+            tried={tried}
+          />
+        </>
       )}
       <DepositSummary method={method} amount={fault ? undefined : typed.value} currency={currency} />
       <DepositFailure error={order.error} />
-      <Button type="submit" block loading={order.isPending}>
+      <Button type="submit" block loading={order.isPending || isAsking}>
         {fault ? t('deposit.submit') : t('deposit.submitAmount', { amount: money(typed.value, currency) })}
       </Button>
       <Text size={14} tone="muted">

@@ -158,12 +158,15 @@ function useStandingText({ standing, caseId, currency, ...deposit }: DepositView
 }
 
 /** What its member does while it waits differs from flow to flow; everything else does not. */
-function nextOf(t: T, { state, flow }: DepositView): string {
+function nextOf(t: T, { state, flow, rail }: DepositView): string {
+  if (state === 'pending' && rail === 'card' && flow === 'redirect')
+    return t('deposit.next.pending.challenge');
   return state === 'pending' ? t(`deposit.next.pending.${flow}`) : t(`deposit.next.${state}`);
 }
 
-function DepositActions({ deposit: { id, state } }: { deposit: DepositView }) {
+function DepositActions({ deposit: { id, state, rail, method, amount } }: { deposit: DepositView }) {
   const t = useT();
+  const isCardAgain = state === 'rejected' && rail === 'card';
   const again = (
     <DepositLink className={buttonClass({ variant: 'secondary' })}>{t('deposit.another')}</DepositLink>
   );
@@ -187,7 +190,13 @@ function DepositActions({ deposit: { id, state } }: { deposit: DepositView }) {
             {t('deposit.toGames')}
           </Link>
         ) : null}
-        {again}
+        {isCardAgain ? (
+          <Link href={memberHref('depositv2', { method, amount })} className={buttonClass()}>
+            {t('card.payAgain')}
+          </Link>
+        ) : (
+          again
+        )}
         {state === 'approved' ? null : missing}
       </Stack>
       <Link

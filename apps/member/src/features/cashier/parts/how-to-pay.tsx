@@ -16,7 +16,9 @@ export function HowToPay({ deposit }: { deposit: DepositView }) {
   if (!instructions || instructions.flow === 'embedded') return null;
   return (
     <Card>
-      <h2 className={styles.title}>{t(`pay.title.${instructions.flow}`)}</h2>
+      <h2 className={styles.title}>
+        {t(deposit.rail === 'card' ? 'pay.title.challenge' : `pay.title.${instructions.flow}`)}
+      </h2>
       <Stack gap={4}>
         {stepsOf(instructions, deposit)}
         {testUrl ? (

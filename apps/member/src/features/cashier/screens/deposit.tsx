@@ -14,7 +14,7 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 import { isDepositOpen } from '../journey.ts';
 import { isUsable } from '../methods.ts';
-import { DepositForm } from '../parts/deposit-form.tsx';
+import { DepositForm, type DepositFormProps } from '../parts/deposit-form.tsx';
 import { FormSkeleton } from '../parts/method-cards.tsx';
 import { depositMethodsQuery, recentDepositsQuery } from '../queries.ts';
 import styles from '../parts/cashier.module.css';
@@ -25,19 +25,21 @@ const DepositStatus = lazyPart(
   'cashier',
 );
 
-/** ?page=depositv2, with `deposit=<id>` for one that was begun. */
+/** ?page=depositv2, with `deposit=<id>` for one that was begun, with `method` and `amount` for one that is tried again. */
 export function Deposit() {
-  const id = new URLSearchParams(useSearch()).get('deposit');
+  const asked = new URLSearchParams(useSearch());
+  const id = asked.get('deposit');
+  const [method, amount] = [asked.get('method'), asked.get('amount')];
   return id ? (
     <Suspense fallback={<FormSkeleton />}>
       <DepositStatus key={id} id={id} />
     </Suspense>
   ) : (
-    <NewDeposit />
+    <NewDeposit again={method !== null && amount !== null ? { method, amount } : undefined} />
   );
 }
 
-function NewDeposit() {
+function NewDeposit({ again }: Pick<DepositFormProps, 'again'>) {
   const t = useT();
   const moment = useMoment();
   const { member } = useSession();
@@ -54,8 +56,8 @@ function NewDeposit() {
     );
   // The last method decides which card is chosen: the form waits for it rather than jump.
   if (!offered.data || isPending) return <FormSkeleton />;
-  // A card is typed into fields of its gateway's own, which this page has not.
-  const methods = offered.data.items.filter(({ flow }) => flow !== 'embedded');
+  // A card is typed into fields of its gateway's own: without them there is no form of it.
+  const methods = offered.data.items.filter(({ flow, cardFields }) => flow !== 'embedded' || cardFields);
   const open = data?.items.filter(({ state }) => isDepositOpen(state)) ?? [];
   const [opensFirst] = methods.map(({ opensAt }) => opensAt).toSorted(soonest);
   return (
@@ -66,7 +68,7 @@ function NewDeposit() {
           {opensFirst ? t('cashier.noMethodUntil', { at: moment(opensFirst) }) : t('cashier.noMethod')}
         </EmptyState>
       ) : (
-        <DepositForm methods={methods} room={offered.data.room} last={data?.items[0]} />
+        <DepositForm methods={methods} room={offered.data.room} last={data?.items[0]} again={again} />
       )}
     </Stack>
   );
