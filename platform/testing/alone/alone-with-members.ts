@@ -86,15 +86,6 @@ async function payoutRules({ fresh }: Stage): Promise<Tried> {
   return { url: '/payout-rules/MX', payload: { rules: { ...rules, payBelow: 100 }, base: version, reason } };
 }
 
-/** Below what one member may have: as many as there is room for beside what the boss did already, and the one that crosses the line. */
-function upTo(line: number, done: bigint, each: number): number[] {
-  const crossing = each / 10;
-  const amounts: number[] = [];
-  for (let rest = line - Number(done / UNITS_PER_ONE) - crossing; rest > 0; rest -= each)
-    amounts.push(Math.min(each, rest));
-  return [...amounts, crossing];
-}
-
 async function aWithdrawal({ platform }: Stage, amount: number, of?: AMember): Promise<Act> {
   const member = of ?? (await aFundedMember(platform, units(5_000_000)));
   const { id } = (await cashierDesk(platform).withdraw(member, String(amount))).body;

@@ -44,6 +44,15 @@ const TRACES: readonly string[] = [...LEFT, 'operators.approvals', 'core.audit_r
 /** The last one crosses the line. */
 export const lastOf = (acts: readonly Act[]): Tried => ({ ...acts.at(-1)!, parts: acts.slice(0, -1) });
 
+/** Below what one member may have: as many as there is room for beside what the boss did already, and the one that crosses the line. */
+export function upTo(line: number, done: bigint, each: number): number[] {
+  const crossing = each / 10;
+  const amounts: number[] = [];
+  for (let rest = line - Number(done / UNITS_PER_ONE) - crossing; rest > 0; rest -= each)
+    amounts.push(Math.min(each, rest));
+  return [...amounts, crossing];
+}
+
 /** The parts are done by an account that the boss has raised; what crosses the line is the boss's own. */
 export const byTwo =
   (prepare: (stage: Stage) => Promise<Tried>) =>
