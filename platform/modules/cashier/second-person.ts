@@ -65,7 +65,12 @@ export async function decideOrAsk(tx: Tx, decision: Decision, at: Date): Promise
   await decideWithdrawal(tx, decision, at);
   if (decision.verb === 'approve') await insertAlone(tx, withdrawal, operatorId, at);
   if (decision.verb === 'reject')
-    await dropApproval(tx, { action: ACTION, subject: subjectOf(decision.id) }, decision.reason || NOTHING_SAID, at);
+    await dropApproval(
+      tx,
+      { action: ACTION, subject: subjectOf(decision.id) },
+      decision.reason || NOTHING_SAID,
+      at,
+    );
 }
 
 /**

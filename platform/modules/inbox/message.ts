@@ -1,7 +1,13 @@
 /** Which facts become messages. Pure. */
 import type { Fact } from '@feria/contracts/facts';
 import { TOLD_REASONS, type ToldReason } from '@feria/contracts/cashier/desk-reasons';
-import type { CaseNews, ComplaintNews, FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox/member';
+import type {
+  CaseNews,
+  ComplaintNews,
+  FreeRoundsNews,
+  LimitNews,
+  MESSAGE_KINDS,
+} from '@feria/contracts/inbox/member';
 import { parseDecimal, type Units } from '@feria/kernel';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -72,8 +78,7 @@ export function messageOf(fact: Fact): NewMessage | undefined {
   if (fact.kind === 'cashier.deposit_moved')
     return credited(fact, write(fact, DEPOSIT_KINDS[fact.payload.state], null));
   if (fact.kind === 'cashier.money_moved') return write(fact, MONEY_NEWS[fact.payload.what], null);
-  if (fact.kind === 'cashier.withdrawal_moved')
-    return tellOfWithdrawal(fact);
+  if (fact.kind === 'cashier.withdrawal_moved') return tellOfWithdrawal(fact);
   if (fact.kind === 'cases.moved') return tellOfCase(fact);
   if (fact.kind === 'cashier.payout_moved') return tellOfPart(fact);
   if (fact.kind === 'handpay.moved') return write(fact, HAND_PAY_KINDS[fact.payload.state], null);
@@ -113,9 +118,7 @@ function credited(
 }
 
 /** Why it was rejected or is on hold, and until when. */
-function tellOfWithdrawal(
-  fact: Extract<Fact, { kind: 'cashier.withdrawal_moved' }>,
-): NewMessage | undefined {
+function tellOfWithdrawal(fact: Extract<Fact, { kind: 'cashier.withdrawal_moved' }>): NewMessage | undefined {
   const { state, reason, reasonCode, until } = fact.payload;
   const message = write(fact, WITHDRAWAL_KINDS[state], reason);
   const code = TOLD_REASONS.find((one) => one === reasonCode) ?? null;

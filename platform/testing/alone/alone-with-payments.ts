@@ -5,7 +5,16 @@ import { withClient } from '@feria/postgres';
 import { postEntries } from '../../modules/wallet/index.ts';
 import { sql } from 'kysely';
 import { aFundedMember, aMember, type AMember } from '../harness.ts';
-import { byTwo, lastOf, upTo, type Act, type Attempt, type Attempts, type Stage, type Tried } from './alone.ts';
+import {
+  byTwo,
+  lastOf,
+  upTo,
+  type Act,
+  type Attempt,
+  type Attempts,
+  type Stage,
+  type Tried,
+} from './alone.ts';
 
 const reason = 'the bank wrote about it';
 /** From here on a withdrawal takes two persons in Colombia. */
@@ -21,7 +30,8 @@ async function aPayment(
   { amount = LARGE, whose }: { amount?: string | number; whose?: AMember } = {},
 ): Promise<{ deposit: string; payment: string }> {
   const units = BigInt(amount) * UNITS_PER_ONE;
-  const member = whose ?? (of === 'credited' ? await aFundedMember(platform, units) : await aMember(platform));
+  const member =
+    whose ?? (of === 'credited' ? await aFundedMember(platform, units) : await aMember(platform));
   const [deposit, payment] = [randomUUID(), randomUUID()];
   const at = platform.clock.now();
   await withClient(platform.ownerUrl, async (client) => {

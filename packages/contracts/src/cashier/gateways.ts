@@ -118,6 +118,18 @@ const Times = z.object({
   p50: z.number().int(),
   p90: z.number().int(),
 });
+/** Of one method or gateway, each hour in which a deposit that came to an end was asked for. */
+const SuccessCourse = z.object({
+  key: Text,
+  points: z.array(z.object({ at: Instant, good: z.number().int(), ended: z.number().int() })),
+});
+/** Of one way that money goes, each day of the market on which some was asked for. In seconds. */
+const TimeCourse = z.object({
+  leg: z.enum(['in', 'out', 'arrival']),
+  points: z.array(
+    z.object({ day: Day, count: z.number().int(), p50: z.number().int(), p90: z.number().int() }),
+  ),
+});
 export const GatewayFigures = z.object({
   success: z.object({
     method: z.array(Success),
@@ -127,5 +139,11 @@ export const GatewayFigures = z.object({
   }),
   /** in: from the wish to the balance. out: from the request until it was paid. arrival: from paid until its member said that it is there. */
   times: z.object({ in: z.array(Times), out: z.array(Times), arrival: z.array(Times) }),
+  /** The same over time: success by the hour, times by the day. */
+  courses: z.object({
+    method: z.array(SuccessCourse),
+    gateway: z.array(SuccessCourse),
+    times: z.array(TimeCourse),
+  }),
 });
 export type GatewayFigures = z.infer<typeof GatewayFigures>;

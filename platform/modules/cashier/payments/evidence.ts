@@ -52,8 +52,7 @@ export async function gatherEvidence(
   const [deposit, payment] = [await findDeposit(tx, id), await findPayment(tx, paymentId)];
   if (!deposit || payment?.depositId !== id) throw new Refusal<RefusalCode>('cashier.payment_unknown');
   const { disputedAt } = payment;
-  if (disputedAt === null)
-    throw new Refusal<RefusalCode>('cashier.state_changed', { state: deposit.state });
+  if (disputedAt === null) throw new Refusal<RefusalCode>('cashier.state_changed', { state: deposit.state });
   const { memberId, currency } = deposit;
   const member = await getMember(tx, memberId);
   const span = { memberId, currency, from: payment.at, to: disputedAt };

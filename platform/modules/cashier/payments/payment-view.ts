@@ -87,9 +87,7 @@ async function evidenceOf(
 ): Promise<OfficePayment['evidence']> {
   if (dispute !== 'open' || disputeCaseId === null) return null;
   const found = await findCase(reader, disputeCaseId);
-  return found
-    ? { dueBy: found.dueBy, by: found.facts['lastDay'] === 'gateway' ? 'gateway' : 'ours' }
-    : null;
+  return found ? { dueBy: found.dueBy, by: found.facts['lastDay'] === 'gateway' ? 'gateway' : 'ours' } : null;
 }
 
 /** How its gateway gives money of that rail back. */

@@ -32,12 +32,10 @@ async function paidIn(member: AMember, amount = '1000000') {
 }
 type Paid = Awaited<ReturnType<typeof paidIn>>;
 const refund = (who: AnOperator, { deposit, payment }: Paid, amount: string) =>
-  desk().call<OfficePaymentDetail>(
-    who,
-    'POST',
-    `/office/deposits/${deposit}/payments/${payment}/refund`,
-    { amount, reason: 'the member asked for it' },
-  );
+  desk().call<OfficePaymentDetail>(who, 'POST', `/office/deposits/${deposit}/payments/${payment}/refund`, {
+    amount,
+    reason: 'the member asked for it',
+  });
 const anybody = async () => {
   const operator = await anOperator(platform(), 'payments');
   await confirmSession(platform(), operator);

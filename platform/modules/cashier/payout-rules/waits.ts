@@ -71,7 +71,8 @@ export async function listLateQueues(reader: Reader, at: Date): Promise<LateQueu
   const late: LateQueue[] = [];
   for (const { market: merchantCode, rail, since, times } of oldest) {
     const asked = { merchantCode, rail, createdAt: since } as Pick<Withdrawal, UsualKey>;
-    if (addMs(since, await usualMs(reader, asked)) < at) late.push({ market: merchantCode, rail, since, times });
+    if (addMs(since, await usualMs(reader, asked)) < at)
+      late.push({ market: merchantCode, rail, since, times });
   }
   return late;
 }

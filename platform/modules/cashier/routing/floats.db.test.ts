@@ -54,7 +54,11 @@ test('without a typed float there is no limit; a typed one is lowered by what is
   platform().clock.advance(1_000);
   const first = await approved('60000');
   await desk().turn(1_000);
-  expect((await floatOf()).typed).toMatchObject({ amount: '100000.00000', sent: '60000.00000', left: '40000.00000' });
+  expect((await floatOf()).typed).toMatchObject({
+    amount: '100000.00000',
+    sent: '60000.00000',
+    left: '40000.00000',
+  });
   const second = await approved('50000');
   await desk().turn(1_000);
   const waiting = await read(second.id);
@@ -165,6 +169,10 @@ test('tries older than 30 days are counted by the day, once, and their rows go',
     { good: 2, failed: 1 },
     { good: 1, failed: 0 },
   ]);
-  const left = await callSql(platform().db.read, `select id from cashier.gateway_tries where gateway = 'old'`, []);
+  const left = await callSql(
+    platform().db.read,
+    `select id from cashier.gateway_tries where gateway = 'old'`,
+    [],
+  );
   expect(left).toHaveLength(1);
 });

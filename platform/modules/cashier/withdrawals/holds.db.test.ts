@@ -3,7 +3,13 @@ import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
 import type { MessagePage } from '@feria/contracts/inbox/member';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
-import { aFundedMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
+import {
+  aFundedMember,
+  anOperator,
+  usePlatform,
+  type AMember,
+  type AnOperator,
+} from '../../../testing/harness.ts';
 import { confirmSession } from '../../../testing/confirmed.ts';
 import { findAudit } from '../../../core/audit.ts';
 
@@ -40,7 +46,11 @@ async function messagesOf(member: AMember) {
 test('one on hold says why and until when, keeps its money, and is approved only after it was released', async () => {
   const { member, id } = await aWithdrawal();
   const until = new Date(platform().clock.now().getTime() + DAY_MS).toISOString();
-  const held = await desk().hold(operator, id, { code: 'suspected_fraud', note: 'two cards of one name', until });
+  const held = await desk().hold(operator, id, {
+    code: 'suspected_fraud',
+    note: 'two cards of one name',
+    until,
+  });
   expect([held.status, held.body.withdrawal.state]).toEqual([200, 'on_hold']);
   expect(held.body.holding).toMatchObject({
     ...{ code: 'suspected_fraud', note: 'two cards of one name', told: null },
@@ -48,7 +58,11 @@ test('one on hold says why and until when, keeps its money, and is approved only
   });
   // Of a suspicion its member is told nothing, and what colleagues wrote is not sent to them at all.
   const view = await desk().readWithdrawal(member, id);
-  expect([view.state, view.hold, view.waits]).toEqual(['on_hold', { code: 'checks', told: null, until }, null]);
+  expect([view.state, view.hold, view.waits]).toEqual([
+    'on_hold',
+    { code: 'checks', told: null, until },
+    null,
+  ]);
   expect(JSON.stringify(view)).not.toMatch(/fraud|two cards/);
   expect(await desk().balance(member)).toEqual(['50000.00000', '50000.00000']);
   expect((await desk().decide(other, id, 'approve')).body.code).toBe('cashier.on_hold');
@@ -120,7 +134,10 @@ test('of many who hold, approve and reject at once, one is heard', async () => {
 test('a rejection names a code: what colleagues write beside it stands in the audit alone', async () => {
   const { member, id } = await aWithdrawal();
   const rejected = await reject(id, { code: 'suspected_fraud', note: 'the same card as a blocked one' });
-  expect([rejected.body.rejectedFor, rejected.body.withdrawal.reasonCode]).toEqual(['suspected_fraud', 'checks']);
+  expect([rejected.body.rejectedFor, rejected.body.withdrawal.reasonCode]).toEqual([
+    'suspected_fraud',
+    'checks',
+  ]);
   const view = await desk().readWithdrawal(member, id);
   expect([view.reasonCode, view.reason]).toEqual(['checks', null]);
   expect(JSON.stringify(view)).not.toMatch(/fraud|blocked/);
@@ -168,7 +185,9 @@ test('a hold drops what waits for a second person', async () => {
   await desk().hold(other, id);
   expect((await read(id)).secondPerson.approval).toBeNull();
   await confirmSession(platform(), other);
-  const late = await desk().call(other, 'POST', `/office/approvals/${approval!.id}/approve`, { note: 'seen' });
+  const late = await desk().call(other, 'POST', `/office/approvals/${approval!.id}/approve`, {
+    note: 'seen',
+  });
   expect(late.status).toBeGreaterThanOrEqual(400);
   expect((await read(id)).withdrawal.state).toBe('on_hold');
 });

@@ -22,7 +22,12 @@ import { cutIntoParts, type PartBounds } from './part-rules.ts';
 import { makeParts } from './parts.ts';
 import { getLocked, getOwnLocked, moveWithdrawal, postHeld, tell } from './withdrawal-moves.ts';
 import { requireWithdrawable, RULES } from './withdrawal-rules.ts';
-import { findWithdrawalByKey, insertWithdrawal, type Withdrawal, type WithdrawalChange } from './withdrawal-store.ts';
+import {
+  findWithdrawalByKey,
+  insertWithdrawal,
+  type Withdrawal,
+  type WithdrawalChange,
+} from './withdrawal-store.ts';
 
 const REASON_LEAST = 3;
 
@@ -176,7 +181,11 @@ export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Pr
     before: { state: withdrawal.state },
     after: {
       state: decided.state,
-      ...(decision.why && !isApproved ? decision.why.told === '' ? { code: decision.why.code } : decision.why : {}),
+      ...(decision.why && !isApproved
+        ? decision.why.told === ''
+          ? { code: decision.why.code }
+          : decision.why
+        : {}),
       ...(parts.length > 1 ? { parts: parts.map((part) => toDecimal(part)) } : {}),
       ...(decision.askedBy ? { askedBy: decision.askedBy } : {}),
     },

@@ -46,7 +46,13 @@ export function spreadOverPlay(
   );
 }
 
-export type PlayBetween = { rounds: number; staked: Units; won: Units; firstAt: Date | null; lastAt: Date | null };
+export type PlayBetween = {
+  rounds: number;
+  staked: Units;
+  won: Units;
+  firstAt: Date | null;
+  lastAt: Date | null;
+};
 
 /** What a member played between two instants: rounds that were opened in [from, to), whatever became of them. */
 export async function sumPlayBetween(

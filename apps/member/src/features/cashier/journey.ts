@@ -69,5 +69,7 @@ export function isDepositOpen(state: DepositState): boolean {
 }
 
 export function isWithdrawalOpen(state: WithdrawalState): boolean {
-  return ['requested', 'on_hold'].includes(state) || state === 'approved' || state === 'paying' || state === 'paid';
+  return (
+    ['requested', 'on_hold'].includes(state) || state === 'approved' || state === 'paying' || state === 'paid'
+  );
 }

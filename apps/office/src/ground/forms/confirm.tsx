@@ -43,8 +43,15 @@ interface ConfirmProps extends Confirmation {
   isReasonFirst?: boolean;
 }
 
-export function Confirm({ children, isReady = true, isReasonFirst = true, onClose, ...question }: ConfirmProps) {
-  const { title, text, yes, no, isGrave, reason, reasonHint, reasonLabel, warning, word, send, onDone } = question;
+export function Confirm({
+  children,
+  isReady = true,
+  isReasonFirst = true,
+  onClose,
+  ...question
+}: ConfirmProps) {
+  const { title, text, yes, no, isGrave, reason, reasonHint, reasonLabel, warning, word, send, onDone } =
+    question;
   const t = useT();
   const [why, setWhy] = useState('');
   const [typed, setTyped] = useState('');

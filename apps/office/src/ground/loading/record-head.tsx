@@ -108,7 +108,14 @@ function Keys({ next, more }: { next: Act | undefined; more: readonly Act[] }) {
     ['K', t('record.keys.before')],
   ];
   return (
-    <Group gap="md" mt="xs" visibleFrom="sm" component="ul" className="record-keys" aria-label={t('record.keys')}>
+    <Group
+      gap="md"
+      mt="xs"
+      visibleFrom="sm"
+      component="ul"
+      className="record-keys"
+      aria-label={t('record.keys')}
+    >
       {keys.map(([letter, label]) => (
         <Text key={letter} size="xs" c="dimmed" component="li">
           <Kbd size="xs">{letter}</Kbd> {label}

@@ -33,6 +33,9 @@ export function useWithdrawalSteps(): (withdrawal: WithdrawalView) => TimelineSt
     }));
 }
 
-function rejection({ reasonCode, reason }: WithdrawalView, why: ReturnType<typeof useWhy>): string | undefined {
+function rejection(
+  { reasonCode, reason }: WithdrawalView,
+  why: ReturnType<typeof useWhy>,
+): string | undefined {
   return why('reject', reasonCode ?? 'other', reason) || undefined;
 }

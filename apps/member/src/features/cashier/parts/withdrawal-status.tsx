@@ -111,9 +111,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
         {failure && withdrawal.parts.length <= 1 ? (
           <p className={styles.next}>{t(`cashier.why.${failure}`)}</p>
         ) : null}
-        <p className={styles.next}>
-          {waitsFor ?? t(`withdraw.next.${nextWord(state, receivedBy)}`)}
-        </p>
+        <p className={styles.next}>{waitsFor ?? t(`withdraw.next.${nextWord(state, receivedBy)}`)}</p>
         <Facts facts={facts} />
       </Card>
       {state === 'requested' || state === 'on_hold' ? <CancelWithdrawal id={id} /> : null}

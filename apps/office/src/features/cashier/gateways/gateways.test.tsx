@@ -51,6 +51,7 @@ const ROUTE: GatewayRoute = {
 const NONE: GatewayFigures = {
   success: { method: [], gateway: [], bank: [], hour: [] },
   times: { in: [], out: [], arrival: [] },
+  courses: { method: [], gateway: [], times: [] },
 };
 
 function draw(children: ReactNode, figures: GatewayFigures = NONE, lang: Lang = 'en'): string {

@@ -27,7 +27,9 @@ export function ReasonDialog({ act, question, market, send, onDone, onClose }: R
   const [until, setUntil] = useState<string | null>(() => new Date(Date.now() + DAY_MS).toISOString());
   const isHold = act === 'hold';
   const isReady =
-    code !== '' && (code !== 'other' || isReason(told)) && (!isHold || (until !== null && Date.parse(until) > 0));
+    code !== '' &&
+    (code !== 'other' || isReason(told)) &&
+    (!isHold || (until !== null && Date.parse(until) > 0));
   return (
     <Confirm
       {...question}
