@@ -47,8 +47,7 @@ export type Facts = {
     reference: string;
     by: string;
     /** How much money it is about. */
-    currency?: string;
-    amount?: string;
+    money?: { currency: string; amount: string };
   };
   'cases.touched': { caseId: string; memberId: string | null };
   /** Something moved, was said or was seen in a conversation with customer service. A visitor's is told by the hash of its key. */

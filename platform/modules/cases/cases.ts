@@ -102,7 +102,7 @@ async function keepMove(
 ): Promise<void> {
   await insertMove(tx, id, { state, outcome, actor, actorName: name, reason, at });
   const money = { currency, amount: toDecimal(amount) };
-  const payload = { caseId: id, memberId, kind, state, outcome, reference, by: actor, ...money };
+  const payload = { caseId: id, memberId, kind, state, outcome, reference, by: actor, money };
   await emit(tx, 'cases.moved', payload, at);
 }
 

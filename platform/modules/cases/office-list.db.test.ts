@@ -63,28 +63,63 @@ beforeAll(async () => {
   const inPeru = { member: other, market: 'PE', currency: 'PEN' };
   const rows: Put[] = [
     {
-      ...{ kind: 'missing_deposit', state: 'open', dueBy: '2026-12-02', amount: 50_000n * ONE },
-      ...{ openedBy: 'member', member: one },
+      kind: 'missing_deposit',
+      state: 'open',
+      dueBy: '2026-12-02',
+      amount: 50_000n * ONE,
+      openedBy: 'member',
+      member: one,
     },
     {
-      ...{ kind: 'chargeback', state: 'open', dueBy: '2026-11-21', amount: 80n * ONE + 1n },
-      ...{ openedBy: 'gateway', gateway: 'sandbox', by: operator, ...inPeru },
+      kind: 'chargeback',
+      state: 'open',
+      dueBy: '2026-11-21',
+      amount: 80n * ONE + 1n,
+      openedBy: 'gateway',
+      gateway: 'sandbox',
+      by: operator,
+      ...inPeru,
     },
     {
-      ...{ kind: 'not_received', state: 'asked', dueBy: '2026-12-02', amount: 50_000n * ONE },
-      ...{ openedBy: 'member', member: one, gateway: 'dlocal', by: colleague },
+      kind: 'not_received',
+      state: 'asked',
+      dueBy: '2026-12-02',
+      amount: 50_000n * ONE,
+      openedBy: 'member',
+      member: one,
+      gateway: 'dlocal',
+      by: colleague,
     },
     {
-      ...{ kind: 'difference', state: 'tracing', dueBy: '2026-11-25', amount: -3n * ONE },
-      ...{ openedBy: 'reconciliation', gateway: 'sandbox', by: operator },
+      kind: 'difference',
+      state: 'tracing',
+      dueBy: '2026-11-25',
+      amount: -3n * ONE,
+      openedBy: 'reconciliation',
+      gateway: 'sandbox',
+      by: operator,
     },
     {
-      ...{ kind: 'returned_payout', state: 'closed', dueBy: '2026-11-23', amount: 120n * ONE },
-      ...{ openedBy: 'gateway', gateway: 'sandbox', outcome: 'sent_again', closed: 61, ...inPeru },
+      kind: 'returned_payout',
+      state: 'closed',
+      dueBy: '2026-11-23',
+      amount: 120n * ONE,
+      openedBy: 'gateway',
+      gateway: 'sandbox',
+      outcome: 'sent_again',
+      closed: 61,
+      ...inPeru,
     },
     {
-      ...{ kind: 'unexpected_money', state: 'closed', dueBy: '2026-11-22', amount: 20_000n * ONE },
-      ...{ openedBy: 'operator', gateway: 'dlocal', outcome: 'credited', closed: 3_000, by: colleague },
+      kind: 'unexpected_money',
+      state: 'closed',
+      dueBy: '2026-11-22',
+      amount: 20_000n * ONE,
+      openedBy: 'operator',
+      gateway: 'dlocal',
+      outcome: 'credited',
+      closed: 3_000,
+      by: colleague,
     },
   ];
   for (const row of rows) ids.push(await put(row));
@@ -94,7 +129,25 @@ const listOf = async (query: string): Promise<PaymentCaseRow[]> =>
   (await desk.call<ListPage<PaymentCaseRow>>(operator, 'GET', `/office/cases?${query}`)).body.items;
 
 test('orders, filters, sums, counts, file and refusals of the cases are those of every list', async () => {
-  await expectList(platform(), { spec: PAYMENT_CASE_LIST, path: '/office/cases', operator });
+  const at = (...places: number[]): string[] => places.map((place) => ids[place]!);
+  await expectList(platform(), {
+    spec: PAYMENT_CASE_LIST,
+    path: '/office/cases',
+    operator,
+    own: {
+      // A day of the market, asked for by the clock of Bogotá, and by that of nine hours east of UTC.
+      dueBy: [
+        { value: '2026-12-02T05:00:00.000Z..', finds: at(0, 2) },
+        { value: '..2026-11-22T05:00:00.000Z', finds: at(1) },
+        { value: '2026-11-22T15:00:00.000Z..2026-11-25T15:00:00.000Z', finds: at(4, 3) },
+      ],
+      whose: [
+        { value: 'mine', finds: at(1, 3) },
+        { value: 'nobodys', finds: at(0, 4) },
+        { value: 'others', finds: at(2, 5) },
+      ],
+    },
+  });
 });
 
 test('what is most overdue stands first, and whose each is may be asked', async () => {

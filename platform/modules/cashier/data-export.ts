@@ -38,7 +38,11 @@ async function withJudgements(tx: Tx, withdrawals: Withdrawals) {
       held: holds
         .filter(({ withdrawalId }) => withdrawalId === id)
         .map(({ code, told, at, untilAt, endedAt }) => ({
-          ...{ reason: toldReasonOf(code), told, at, until: untilAt, ended: endedAt },
+          reason: toldReasonOf(code),
+          told,
+          at,
+          until: untilAt,
+          ended: endedAt,
         })),
     };
   });

@@ -98,6 +98,8 @@ test('free rounds that were granted are told with their game, their number and t
     reason: null,
     at,
     freeRounds: { nodeId: 'studio:slot', gameName, rounds: 10, until },
+    reasonCode: null,
+    paymentCase: null,
     untilAt: null,
     limit: null,
     complaint: null,
@@ -163,11 +165,15 @@ test('why a withdrawal is on hold or was rejected is told as its code, and until
     return { ...fact, payload: { ...fact.payload, ...payload } } as Fact;
   };
   expect(messageOf(moved({ reasonCode: 'documents_missing', until }))).toMatchObject({
-    ...{ kind: 'withdrawal_on_hold', reasonCode: 'documents_missing', reason: null },
+    kind: 'withdrawal_on_hold',
+    reasonCode: 'documents_missing',
+    reason: null,
     untilAt: new Date(until),
   });
   expect(messageOf(moved({ state: 'rejected', reasonCode: 'checks' }))).toMatchObject({
-    ...{ kind: 'withdrawal_rejected', reasonCode: 'checks', untilAt: null },
+    kind: 'withdrawal_rejected',
+    reasonCode: 'checks',
+    untilAt: null,
   });
   // A code that is none of ours is not said.
   expect(messageOf(moved({ reasonCode: 'suspected_fraud', until }))?.reasonCode).toBeNull();
@@ -177,11 +183,16 @@ test('of a payment case its member hears a question and its end, and not what th
   const of = { caseId: 'c', kind: 'missing_deposit', reference: 'C-1', outcome: null };
   const moved = (state: string, by: string, memberId: string | null = 'm') =>
     messageOf({
-      ...{ id: '9', at, kind: 'cases.moved' as const },
-      payload: { ...of, ...{ currency: 'COP', amount: '50.00000' }, state, by, memberId },
+      id: '9',
+      at,
+      kind: 'cases.moved' as const,
+      payload: { ...of, money: { currency: 'COP', amount: '50.00000' }, state, by, memberId },
     });
   expect(moved('asked', 'operator')).toMatchObject({
-    ...{ kind: 'case_asked', amount: 5_000_000n, paymentCase: { id: 'c', number: 'C-1' }, complaint: null },
+    kind: 'case_asked',
+    amount: 5_000_000n,
+    paymentCase: { id: 'c', number: 'C-1' },
+    complaint: null,
   });
   const all = [
     ...[moved('open', 'member'), moved('open', 'gateway'), moved('tracing', 'operator')],

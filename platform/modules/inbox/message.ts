@@ -129,11 +129,12 @@ const CASE_KINDS: Readonly<Record<string, MessageKind>> = { asked: 'case_asked',
 
 /** What its member did in it they know; one that is nobody's is told to nobody. */
 function tellOfCase({ id, at, payload }: Extract<Fact, { kind: 'cases.moved' }>): NewMessage | undefined {
-  const { state, by, memberId, currency, caseId, reference: number } = payload;
+  const { state, by, memberId, money, caseId, reference: number } = payload;
   const kind = CASE_KINDS[state];
-  const amount = payload.amount === undefined ? undefined : parseDecimal(payload.amount);
+  const amount = money && parseDecimal(money.amount);
   if (kind === undefined || by === 'member' || memberId === null) return undefined;
-  if (currency === undefined || amount === undefined) return undefined;
+  if (money === undefined || amount === undefined) return undefined;
+  const { currency } = money;
   const paymentCase = { id: caseId, number };
   return { ...NOTHING, factId: BigInt(id), memberId, kind, currency, amount, paymentCase, at };
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { newTotpSecret } from '../../core/crypto/totp.ts';
 import { adoptAuthenticator } from '../../modules/proofs/index.ts';
 import { anAccountDesk } from '../account-desk.ts';
-import { byTwo, lastOf, type Act, type Attempts, type Stage, type Tried } from './alone.ts';
+import { byTwo, lastOf, upTo, type Act, type Attempts, type Stage, type Tried } from './alone.ts';
 import { cashierDesk } from '../builders/cashier.ts';
 import { setHandPay } from '../vendors/hand-pays.ts';
 import { aFundedMember, aMember, type AMember } from '../harness.ts';

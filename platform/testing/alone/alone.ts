@@ -2,6 +2,7 @@
  * One operator who may everything tries an act of the office alone, and what comes of it (ADR 55): without a fresh proof, in two
  * sessions, with an account that they had a hand in, and in parts. What the whole database holds says whether anything happened.
  */
+import { UNITS_PER_ONE } from '@feria/kernel';
 import { createPool, type Pool } from '@feria/postgres';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '@feria/contracts/operators/office';
 import type { Asked } from '@feria/contracts/operators/roles';

@@ -1,6 +1,6 @@
 /** The evidence as a text file: headings, one fact a line, times of the market. Pure. */
 import { inLanguage, type Language } from '@feria/contracts/languages';
-import { toDecimal, type Units } from '@feria/kernel';
+import { formatCoded, formatKept, type Units } from '@feria/kernel';
 import { EVIDENCE_WORDS, type EvidenceWord } from './evidence-words.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -44,12 +44,10 @@ export function writeEvidence(evidence: Evidence, language: Language): string {
 type Writers = ReturnType<typeof writersOf>;
 type Words = Readonly<Record<EvidenceWord, string>>;
 
-function writersOf({ timeZone, deposit: { currency } }: Evidence, language: Language) {
-  const form = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium', timeZone });
+function writersOf({ timeZone, deposit: { currency } }: Evidence, lang: Language) {
   return {
-    moment: (at: Date): string => form.format(at),
-    // As a bank reads it: with its currency, in no grouping that two countries read differently.
-    money: (units: Units): string => `${toDecimal(units, 2)} ${currency}`,
+    moment: (at: Date): string => formatKept(at, { lang, timeZone }),
+    money: (units: Units): string => formatCoded(units, currency, lang),
   };
 }
 

@@ -46,6 +46,7 @@ const waits = ({ body }: Awaited<ReturnType<typeof refund>>): boolean => body.pa
 test('several small refunds of one member take a second person once their sum reaches the line, whoever asks', async () => {
   const member = await aMember(platform());
   const [one, two, three] = [await paidIn(member), await paidIn(member), await paidIn(member)];
+  const fourth = await paidIn(member, '300000');
   const [first, second] = [await anybody(), await anybody()];
   expect(waits(await refund(first, one, '900000'))).toBe(false);
   expect(waits(await refund(second, two, '900000'))).toBe(false);
@@ -53,9 +54,7 @@ test('several small refunds of one member take a second person once their sum re
   expect([third.status, waits(third), third.body.payment.refunding]).toEqual([200, true, '0.00000']);
   // A day later it is small again.
   platform().clock.advance(25 * HOUR);
-  const fourth = await paidIn(member, '300000');
-  await confirmSession(platform(), second);
-  expect(waits(await refund(second, fourth, '200000'))).toBe(false);
+  expect(waits(await refund(await anybody(), fourth, '200000'))).toBe(false);
 });
 
 test('of several at once no more are done alone than the line leaves', async () => {

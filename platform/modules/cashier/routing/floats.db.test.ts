@@ -27,8 +27,13 @@ beforeEach(async () => {
 const now = () => platform().clock.now();
 const type = (given: Partial<GatewayFloatPayload> = {}, who = operator) =>
   desk().call<Gateways>(who, 'POST', '/office/gateways/floats', {
-    ...{ gateway: 'sandbox', currency: 'COP', amount: '100000', level: null, nets: false },
-    ...{ asOf: now().toISOString(), reason: 'read on its page' },
+    gateway: 'sandbox',
+    currency: 'COP',
+    amount: '100000',
+    level: null,
+    nets: false,
+    asOf: now().toISOString(),
+    reason: 'read on its page',
     ...given,
   });
 const floatOf = async () =>
@@ -98,6 +103,7 @@ test('of several payouts at once no more leave than the float covers', async () 
 });
 
 test('what is paid in raises the float of a gateway that keeps it, and of no other', async () => {
+  const asOf = now().toISOString();
   await type({ amount: '1000', nets: true });
   platform().clock.advance(1_000);
   const member = await aFundedMember(platform(), 1n);
@@ -108,7 +114,7 @@ test('what is paid in raises the float of a gateway that keeps it, and of no oth
     expect((await desk().readDeposit(member, id)).state).toBe('approved');
   });
   expect((await floatOf()).typed).toMatchObject({ settled: '20000.00000', left: '21000.00000' });
-  await type({ amount: '1000', nets: false, asOf: addMs(now(), -60_000).toISOString() });
+  await type({ amount: '1000', nets: false, asOf });
   expect((await floatOf()).typed).toMatchObject({ settled: '0.00000', left: '1000.00000' });
   await type({ amount: '1000', level: '5000' });
   expect(await alerts()).toEqual(['float_low sandbox 1000.00000 0']);

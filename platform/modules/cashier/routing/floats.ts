@@ -90,7 +90,14 @@ export async function setFloat(
   await awaitFloat(tx, gateway, currency);
   const [before] = (await listFloats(tx, [gateway])).filter((one) => one.currency === currency);
   await insertFloat(tx, {
-    ...{ gateway, currency, amount, level, nets, asOf, reason, at },
+    gateway,
+    currency,
+    amount,
+    level,
+    nets,
+    asOf,
+    reason,
+    at,
     byName: acting.operator.username,
   });
   await audit(tx, {

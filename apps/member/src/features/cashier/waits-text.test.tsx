@@ -66,7 +66,7 @@ it.each(['en', 'es'] as const)('of one on hold: why, who has it and until when, 
   expect(said).toContain(
     language === 'en' ? 'Send it in Verification and we go on.' : 'Envíalo en Verificación y seguimos.',
   );
-  expect(said).toMatch(/2026|May|mayo/);
+  expect(said).toMatch(/May 1|1 may/);
   expect(said).not.toMatch(/[{}]/);
   const other = { code: 'other', told: 'Your bank is closed.', until } as const;
   expect(draw(null, language, { hold: other })).toContain('Your bank is closed.');

@@ -14,7 +14,7 @@ export function useWaitsText({ waits, hold, parts, currency }: WithdrawalView): 
   const isHidden = useAmountsHidden();
   if (hold)
     return t('withdraw.next.on_hold', { why: why('hold', hold.code, hold.told), until: moment(hold.until) });
-  if (parts?.some(({ isWaiting }) => isWaiting)) return t('withdraw.providerWaits');
+  if (parts.some(({ isWaiting }) => isWaiting)) return t('withdraw.providerWaits');
   if (!waits) return undefined;
   const shown = (amount: string): string => (isHidden ? HIDDEN_MARK : money(amount, currency));
   const { turnover, isLate } = waits;

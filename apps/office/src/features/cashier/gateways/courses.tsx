@@ -2,7 +2,7 @@
 import { Button, Group, ScrollArea, Skeleton, Stack, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { GatewayFigures } from '@feria/contracts/cashier/gateways';
-import { formatDay, formatDuration, formatPercent } from '@feria/ui/format';
+import { formatDuration, formatMoment, formatPercent } from '@feria/ui/format';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { FactsTable } from '../../../ground/records/facts-table.tsx';
@@ -25,12 +25,8 @@ export function CoursesOf({ courses, market }: { courses: Courses; market: strin
   const dayOf = useDay();
   const methodName = useMethodName();
   const timeZone = useMarketNames().find(({ code }) => code === market)?.timeZone ?? 'UTC';
-  const hourText = (at: string): string =>
-    formatDay(
-      at,
-      { lang, market, timeZone },
-      { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-    );
+  const [now] = useState(() => Date.now());
+  const hourText = (at: string): string => formatMoment(at, now, { lang, market, timeZone });
   const percent = (value: number): string => formatPercent(value, lang, market, { most: 0 });
   return (
     <>

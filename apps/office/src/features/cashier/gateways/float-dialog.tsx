@@ -29,7 +29,10 @@ export function FloatDialog({ float, onClose }: { float: GatewayFloat; onClose: 
   const save = useMutation({
     mutationFn: () =>
       call<Gateways>('POST', '/gateways/floats', {
-        ...{ gateway, currency, reason: reason.trim(), asOf },
+        gateway,
+        currency,
+        reason: reason.trim(),
+        asOf,
         amount: isLimited ? amount.trim() : null,
         level: isLimited && level.trim() !== '' ? level.trim() : null,
         nets: isLimited && nets,

@@ -22,7 +22,7 @@ export function Floats({ floats }: { floats: readonly GatewayFloat[] }) {
         label={t('floats.title')}
         minWidth={900}
         rows={floats}
-        keyOf={({ gateway, currency }) => `${gateway} ${currency}`}
+        keyOf={(one) => [one.gateway, one.currency].join()}
         columns={[
           {
             title: t('floats.gateway'),
