@@ -171,6 +171,16 @@ cashier.gateway_costs.least bigint
 cashier.gateway_costs.most bigint
 cashier.gateway_costs.by_name text not null
 cashier.gateway_costs.at timestamp with time zone not null
+cashier.gateway_floats.gateway text not null
+cashier.gateway_floats.currency text not null
+cashier.gateway_floats.number integer not null
+cashier.gateway_floats.amount bigint
+cashier.gateway_floats.level bigint
+cashier.gateway_floats.nets boolean not null
+cashier.gateway_floats.as_of timestamp with time zone not null
+cashier.gateway_floats.reason text not null
+cashier.gateway_floats.by_name text not null
+cashier.gateway_floats.at timestamp with time zone not null
 cashier.gateway_outages.id uuid not null
 cashier.gateway_outages.gateway text not null
 cashier.gateway_outages.rail text not null
@@ -197,6 +207,12 @@ cashier.gateway_tries.direction text not null
 cashier.gateway_tries.object_id uuid not null
 cashier.gateway_tries.is_good boolean not null
 cashier.gateway_tries.at timestamp with time zone not null
+cashier.gateway_try_days.gateway text not null
+cashier.gateway_try_days.rail text not null
+cashier.gateway_try_days.direction text not null
+cashier.gateway_try_days.day date not null
+cashier.gateway_try_days.good integer not null
+cashier.gateway_try_days.failed integer not null
 cashier.happenings.id uuid not null
 cashier.happenings.payment uuid not null
 cashier.happenings.kind text not null
@@ -234,6 +250,13 @@ cashier.payments.disputed_at timestamp with time zone
 cashier.payments.case_id uuid
 cashier.payments.dispute_case_id uuid
 cashier.payments.at timestamp with time zone not null
+cashier.payments_alone.id uuid not null
+cashier.payments_alone.payment uuid not null
+cashier.payments_alone.member_id uuid not null
+cashier.payments_alone.operator_id uuid not null
+cashier.payments_alone.currency text not null
+cashier.payments_alone.amount bigint not null
+cashier.payments_alone.at timestamp with time zone not null
 cashier.payout_accounts.id uuid not null
 cashier.payout_accounts.member_id uuid not null
 cashier.payout_accounts.rail text not null
@@ -243,6 +266,16 @@ cashier.payout_accounts.masked text not null
 cashier.payout_accounts.added_at timestamp with time zone not null
 cashier.payout_accounts.usable_from timestamp with time zone not null
 cashier.payout_accounts.removed_at timestamp with time zone
+cashier.payout_holds.id uuid not null
+cashier.payout_holds.withdrawal_id uuid not null
+cashier.payout_holds.code text not null
+cashier.payout_holds.told text
+cashier.payout_holds.note text not null
+cashier.payout_holds.held_by uuid not null
+cashier.payout_holds.held_by_name text not null
+cashier.payout_holds.at timestamp with time zone not null
+cashier.payout_holds.until_at timestamp with time zone not null
+cashier.payout_holds.ended_at timestamp with time zone
 cashier.payout_moves.id bigint not null identity
 cashier.payout_moves.part_id uuid not null
 cashier.payout_moves.state text not null
@@ -277,6 +310,7 @@ cashier.payouts.paid_at timestamp with time zone
 cashier.payouts.received_at timestamp with time zone
 cashier.payouts.due_at timestamp with time zone
 cashier.payouts.why jsonb
+cashier.payouts.waits_for text
 cashier.refunds.id uuid not null
 cashier.refunds.payment uuid not null
 cashier.refunds.kind text not null
@@ -314,6 +348,7 @@ cashier.withdrawals.given_back bigint not null default 0
 cashier.withdrawals.rail text not null default 'sandbox'::text
 cashier.withdrawals.account_id uuid
 cashier.withdrawals.verdict text
+cashier.withdrawals.reason_code text
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
@@ -824,6 +859,8 @@ inbox.messages.circular_id uuid
 inbox.messages.circular_values jsonb
 inbox.messages.own_words jsonb
 inbox.messages.topic text
+inbox.messages.reason_code text
+inbox.messages.payment_case jsonb
 kyc.document_types.market_code text not null
 kyc.document_types.code text not null
 kyc.document_types.name jsonb not null
@@ -2115,6 +2152,12 @@ cashier.gateway_costs constraint gateway_costs_least_check CHECK (("least" > 0))
 cashier.gateway_costs constraint gateway_costs_most_check CHECK ((most > 0))
 cashier.gateway_costs constraint gateway_costs_pkey PRIMARY KEY (gateway, rail, direction, currency, from_day)
 cashier.gateway_costs constraint gateway_costs_ppm_check CHECK (((ppm >= 0) AND (ppm <= 1000000)))
+cashier.gateway_floats constraint gateway_floats_amount_check CHECK ((amount >= 0))
+cashier.gateway_floats constraint gateway_floats_level CHECK (((level IS NULL) OR (amount IS NOT NULL)))
+cashier.gateway_floats constraint gateway_floats_level_check CHECK ((level >= 0))
+cashier.gateway_floats constraint gateway_floats_number_check CHECK ((number > 0))
+cashier.gateway_floats constraint gateway_floats_past CHECK ((as_of <= at))
+cashier.gateway_floats constraint gateway_floats_pkey PRIMARY KEY (gateway, currency, number)
 cashier.gateway_outages constraint gateway_outages_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
 cashier.gateway_outages constraint gateway_outages_good_check CHECK ((good >= 0))
 cashier.gateway_outages constraint gateway_outages_pkey PRIMARY KEY (id)
@@ -2125,6 +2168,10 @@ cashier.gateway_switches constraint gateway_switches_pkey PRIMARY KEY (id)
 cashier.gateway_tries constraint gateway_tries_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
 cashier.gateway_tries constraint gateway_tries_object_id_gateway_is_good_key UNIQUE (object_id, gateway, is_good)
 cashier.gateway_tries constraint gateway_tries_pkey PRIMARY KEY (id)
+cashier.gateway_try_days constraint gateway_try_days_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+cashier.gateway_try_days constraint gateway_try_days_failed_check CHECK ((failed >= 0))
+cashier.gateway_try_days constraint gateway_try_days_good_check CHECK ((good >= 0))
+cashier.gateway_try_days constraint gateway_try_days_pkey PRIMARY KEY (gateway, rail, direction, day)
 cashier.happenings constraint happenings_move_check CHECK ((move = ANY (ARRAY['payment'::text, 'refund'::text, 'chargeback'::text, 'chargeback_won'::text])))
 cashier.happenings constraint happenings_payment_fkey FOREIGN KEY (payment) REFERENCES cashier.payments(id)
 cashier.happenings constraint happenings_pkey PRIMARY KEY (id)
@@ -2154,7 +2201,15 @@ CASE
 END)
 cashier.payments constraint payments_whose CHECK (((member_id IS NULL) = (deposit_id IS NULL)))
 cashier.payments constraint payments_why_check CHECK ((why = ANY (ARRAY['asked'::text, 'short'::text, 'over'::text, 'late'::text, 'double'::text, 'other_payer'::text, 'unknown'::text])))
+cashier.payments_alone constraint payments_alone_amount_check CHECK ((amount > 0))
+cashier.payments_alone constraint payments_alone_payment_fkey FOREIGN KEY (payment) REFERENCES cashier.payments(id)
+cashier.payments_alone constraint payments_alone_pkey PRIMARY KEY (id)
 cashier.payout_accounts constraint payout_accounts_pkey PRIMARY KEY (id)
+cashier.payout_holds constraint payout_holds_ahead CHECK ((until_at > at))
+cashier.payout_holds constraint payout_holds_code_check CHECK ((code = ANY (ARRAY['documents_missing'::text, 'name_differs'::text, 'account_not_own'::text, 'account_wrong'::text, 'turnover_open'::text, 'duplicate'::text, 'suspected_fraud'::text, 'member_asked'::text, 'limit'::text, 'other'::text])))
+cashier.payout_holds constraint payout_holds_pkey PRIMARY KEY (id)
+cashier.payout_holds constraint payout_holds_told CHECK (((code = 'other'::text) = (told IS NOT NULL)))
+cashier.payout_holds constraint payout_holds_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.payout_moves constraint payout_moves_pkey PRIMARY KEY (id)
 cashier.payout_rules constraint payout_rules_pkey PRIMARY KEY (market, version)
 cashier.payout_rules constraint payout_rules_two CHECK ((asked_by <> approved_by))
@@ -2174,6 +2229,8 @@ cashier.payouts constraint payouts_sent CHECK (((payout_amount >= (amount - tax)
 cashier.payouts constraint payouts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'paying'::text, 'paid'::text, 'received'::text, 'not_received'::text, 'failed'::text, 'returned'::text])))
 cashier.payouts constraint payouts_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
 cashier.payouts constraint payouts_tax CHECK (((tax >= 0) AND (tax < amount)))
+cashier.payouts constraint payouts_waits CHECK (((waits_for IS NULL) OR (state = 'created'::text)))
+cashier.payouts constraint payouts_waits_for_check CHECK ((waits_for = ANY (ARRAY['float'::text, 'gateway'::text])))
 cashier.payouts constraint payouts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.payouts constraint payouts_withdrawal_id_number_key UNIQUE (withdrawal_id, number)
 cashier.refunds constraint refunds_check CHECK (((tax >= 0) AND (tax < units)))
@@ -2192,9 +2249,12 @@ cashier.withdrawals constraint withdrawals_given_back_check CHECK ((given_back >
 cashier.withdrawals constraint withdrawals_member_id_request_key_key UNIQUE (member_id, request_key)
 cashier.withdrawals constraint withdrawals_paid_at CHECK (((state <> ALL (ARRAY['paid'::text, 'received'::text])) OR (paid_at IS NOT NULL)))
 cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
+cashier.withdrawals constraint withdrawals_reason_code CHECK (((reason_code IS NULL) OR (state = 'rejected'::text)))
+cashier.withdrawals constraint withdrawals_reason_code_check CHECK ((reason_code = ANY (ARRAY['documents_missing'::text, 'name_differs'::text, 'account_not_own'::text, 'account_wrong'::text, 'turnover_open'::text, 'duplicate'::text, 'suspected_fraud'::text, 'member_asked'::text, 'limit'::text, 'other'::text])))
 cashier.withdrawals constraint withdrawals_reference_key UNIQUE (reference)
-cashier.withdrawals constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'received'::text, 'rejected'::text, 'cancelled'::text, 'failed'::text])))
+cashier.withdrawals constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'on_hold'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'received'::text, 'rejected'::text, 'cancelled'::text, 'failed'::text])))
 cashier.withdrawals constraint withdrawals_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
+cashier.withdrawals constraint withdrawals_told CHECK (((reason_code IS NULL) OR ((reason_code = 'other'::text) = (reason IS NOT NULL))))
 cashier.withdrawals constraint withdrawals_verdict_check CHECK ((verdict = ANY (ARRAY['pay'::text, 'review'::text, 'hold'::text])))
 catalog.art constraint art_bytes_check CHECK ((octet_length(bytes) <= 1048576))
 catalog.art constraint art_content_type_check CHECK ((content_type = ANY (ARRAY['image/svg+xml'::text, 'image/avif'::text, 'image/webp'::text, 'image/png'::text, 'image/jpeg'::text])))
@@ -2420,7 +2480,7 @@ inbox.messages constraint messages_circular_id_fkey FOREIGN KEY (circular_id) RE
 inbox.messages constraint messages_complaint_check CHECK (((kind ~~ 'complaint%'::text) = (complaint IS NOT NULL)))
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
 inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
-inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'deposit_held'::text, 'deposit_released'::text, 'deposit_sent_back'::text, 'deposit_refunded'::text, 'deposit_charged_back'::text, 'deposit_won'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'withdrawal_sent'::text, 'withdrawal_returned'::text, 'win_waits'::text, 'win_paid'::text, 'win_refused'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'document_accepted'::text, 'document_refused'::text, 'document_grace'::text, 'document_expiring'::text, 'complaint_received'::text, 'complaint_asked'::text, 'complaint_answered'::text, 'complaint_closed'::text, 'play_check'::text, 'chat_answered'::text, 'feedback_answered'::text, 'circular'::text])))
+inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'deposit_held'::text, 'deposit_released'::text, 'deposit_sent_back'::text, 'deposit_refunded'::text, 'deposit_charged_back'::text, 'deposit_won'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'withdrawal_on_hold'::text, 'withdrawal_sent'::text, 'withdrawal_returned'::text, 'case_asked'::text, 'case_closed'::text, 'win_waits'::text, 'win_paid'::text, 'win_refused'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'document_accepted'::text, 'document_refused'::text, 'document_grace'::text, 'document_expiring'::text, 'complaint_received'::text, 'complaint_asked'::text, 'complaint_answered'::text, 'complaint_closed'::text, 'play_check'::text, 'chat_answered'::text, 'feedback_answered'::text, 'circular'::text])))
 inbox.messages constraint messages_limit_news_check CHECK (((kind = 'limit_near'::text) = (limit_news IS NOT NULL)))
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
 inbox.messages constraint messages_until_check CHECK (((kind = ANY (ARRAY['break_began'::text, 'return_asked'::text, 'document_grace'::text, 'document_expiring'::text])) OR (until_at IS NULL)))
@@ -3171,16 +3231,21 @@ CREATE INDEX outcomes_of_member ON transfers.outcomes USING btree (member_id, ve
 CREATE INDEX outside_spent_to_prune ON access.outside_spent USING btree (expires_at)
 CREATE INDEX outside_tickets_to_prune ON access.outside_tickets USING btree (expires_at)
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
+CREATE INDEX payments_alone_of_member ON cashier.payments_alone USING btree (member_id, at)
+CREATE INDEX payments_alone_of_operator ON cashier.payments_alone USING btree (operator_id, at)
 CREATE INDEX payments_disputed ON cashier.payments USING btree (member_id) WHERE (dispute = 'open'::text)
 CREATE INDEX payments_held ON cashier.payments USING btree (member_id, currency) WHERE ((held > 0) OR (refunding > 0))
 CREATE INDEX payments_of_deposit ON cashier.payments USING btree (deposit_id)
 CREATE INDEX payments_of_member ON harm.payments USING btree (member_id, at)
 CREATE INDEX payout_accounts_of_member ON cashier.payout_accounts USING btree (member_id, added_at)
 CREATE INDEX payout_accounts_same ON cashier.payout_accounts USING btree (hash)
+CREATE INDEX payout_holds_of_withdrawal ON cashier.payout_holds USING btree (withdrawal_id, at)
+CREATE INDEX payout_holds_over ON cashier.payout_holds USING btree (until_at) WHERE (ended_at IS NULL)
 CREATE INDEX payout_moves_by_state ON cashier.payout_moves USING btree (state, at)
 CREATE INDEX payout_moves_of_part ON cashier.payout_moves USING btree (part_id, id)
 CREATE INDEX payouts_due ON cashier.payouts USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX payouts_missed ON cashier.payouts USING btree (state, id) WHERE (state = 'not_received'::text)
+CREATE INDEX payouts_waiting ON cashier.payouts USING btree (gateway) WHERE (state = 'created'::text)
 CREATE INDEX postings_of_member ON wallet.posting_rows USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
 CREATE INDEX proofs_by_hash ON cases.proofs USING btree (hash)
 CREATE INDEX proofs_of_case ON cases.proofs USING btree (case_id, id)
@@ -3391,6 +3456,7 @@ CREATE UNIQUE INDEX game_sessions_pkey ON limits.game_sessions USING btree (memb
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
 CREATE UNIQUE INDEX gateway_costs_pkey ON cashier.gateway_costs USING btree (gateway, rail, direction, currency, from_day)
+CREATE UNIQUE INDEX gateway_floats_pkey ON cashier.gateway_floats USING btree (gateway, currency, number)
 CREATE UNIQUE INDEX gateway_moves_pkey ON reporting.gateway_moves USING btree (gateway, kind, gateway_id, part)
 CREATE UNIQUE INDEX gateway_outages_open ON cashier.gateway_outages USING btree (gateway, rail, direction) WHERE (until IS NULL)
 CREATE UNIQUE INDEX gateway_outages_pkey ON cashier.gateway_outages USING btree (id)
@@ -3398,6 +3464,7 @@ CREATE UNIQUE INDEX gateway_switches_open ON cashier.gateway_switches USING btre
 CREATE UNIQUE INDEX gateway_switches_pkey ON cashier.gateway_switches USING btree (id)
 CREATE UNIQUE INDEX gateway_tries_object_id_gateway_is_good_key ON cashier.gateway_tries USING btree (object_id, gateway, is_good)
 CREATE UNIQUE INDEX gateway_tries_pkey ON cashier.gateway_tries USING btree (id)
+CREATE UNIQUE INDEX gateway_try_days_pkey ON cashier.gateway_try_days USING btree (gateway, rail, direction, day)
 CREATE UNIQUE INDEX hand_pays_key_key ON handpay.hand_pays USING btree (key)
 CREATE UNIQUE INDEX hand_pays_pkey ON handpay.hand_pays USING btree (id)
 CREATE UNIQUE INDEX hand_pays_pkey ON markets.hand_pays USING btree (market_code)
@@ -3475,11 +3542,14 @@ CREATE UNIQUE INDEX outside_tickets_pkey ON access.outside_tickets USING btree (
 CREATE UNIQUE INDEX passkey_rules_pkey ON operators.passkey_rules USING btree (role)
 CREATE UNIQUE INDEX passkeys_credential_id_key ON proofs.passkeys USING btree (credential_id)
 CREATE UNIQUE INDEX passkeys_pkey ON proofs.passkeys USING btree (id)
+CREATE UNIQUE INDEX payments_alone_pkey ON cashier.payments_alone USING btree (id)
 CREATE UNIQUE INDEX payments_gateway_payment_id_key ON cashier.payments USING btree (gateway, payment_id)
 CREATE UNIQUE INDEX payments_pkey ON cashier.payments USING btree (id)
 CREATE UNIQUE INDEX payments_pkey ON harm.payments USING btree (deposit_id)
 CREATE UNIQUE INDEX payout_accounts_once ON cashier.payout_accounts USING btree (member_id, rail, hash) WHERE (removed_at IS NULL)
 CREATE UNIQUE INDEX payout_accounts_pkey ON cashier.payout_accounts USING btree (id)
+CREATE UNIQUE INDEX payout_holds_open ON cashier.payout_holds USING btree (withdrawal_id) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX payout_holds_pkey ON cashier.payout_holds USING btree (id)
 CREATE UNIQUE INDEX payout_moves_pkey ON cashier.payout_moves USING btree (id)
 CREATE UNIQUE INDEX payout_rules_pkey ON cashier.payout_rules USING btree (market, version)
 CREATE UNIQUE INDEX payouts_gateway_payout_id_key ON cashier.payouts USING btree (gateway, payout_id)
@@ -3633,6 +3703,8 @@ CREATE TRIGGER marks_kept BEFORE UPDATE ON harm.marks FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER orders_two_persons BEFORE INSERT OR UPDATE ON rewards.orders FOR EACH ROW WHEN ((new.second_by IS NOT NULL)) EXECUTE FUNCTION rewards.two_persons_order()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER outcomes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers.outcomes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER payments_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.payments_alone FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER payments_alone_below BEFORE INSERT ON cashier.payments_alone FOR EACH ROW EXECUTE FUNCTION cashier.refuse_payment_alone()
 CREATE TRIGGER payout_rules_kept BEFORE UPDATE ON cashier.payout_rules FOR EACH ROW EXECUTE FUNCTION cashier.keep_judgement()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.posting_rows FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.posting_rows REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
@@ -3680,14 +3752,18 @@ cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.attempts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.gateway_costs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.gateway_floats owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.gateway_outages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.gateway_switches owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-cashier.gateway_tries owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.gateway_tries owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+cashier.gateway_try_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.happenings owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.judgements owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payments owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.payments_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payout_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+cashier.payout_holds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.payout_moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payout_rules owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payouts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -3879,7 +3955,9 @@ function cashier.approved_sums(p_operator uuid, p_member uuid, p_currency text, 
 function cashier.held_sums() returns TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint) language sql stable owner owner
 function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, method text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint, withdrawals_ended bigint, decided bigint, decision_seconds bigint, by_itself bigint) language sql stable owner owner
 function cashier.keep_judgement() returns trigger language plpgsql owner owner
+function cashier.payment_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
 function cashier.refuse_alone() returns trigger language plpgsql owner owner
+function cashier.refuse_payment_alone() returns trigger language plpgsql owner owner
 function cashier.require_sums() returns trigger language plpgsql owner owner
 function catalog.count_availability() returns trigger language plpgsql security definer set search_path="" owner owner
 function catalog.count_games() returns trigger language plpgsql security definer set search_path="" owner owner

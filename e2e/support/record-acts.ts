@@ -19,3 +19,10 @@ export async function confirmAct(
   if (why !== undefined) await dialog.getByRole('textbox', { name: words('decision.reason') }).fill(why);
   await button(dialog, yes).click();
 }
+
+/** Says why, in the open question of a rejection or a hold, in words of one's own that the member reads. */
+export async function sayWhy({ page, words }: Place, told: string): Promise<void> {
+  const dialog = dialogOf(page);
+  await dialog.getByRole('combobox', { name: words('desk.why') }).selectOption('other');
+  await dialog.getByRole('textbox', { name: words('desk.told') }).fill(told);
+}

@@ -131,7 +131,9 @@ async function endsOf(platform: Pool, memberIds: readonly string[]): Promise<End
 const isSettled = ({ way, state }: EndRow): boolean =>
   way === 'in' ? state === 'approved' : ['paid', 'received'].includes(state);
 const isOpen = ({ way, state }: EndRow): boolean =>
-  way === 'in' ? ['created', 'pending'].includes(state) : ['requested', 'approved', 'paying'].includes(state);
+  way === 'in'
+    ? ['created', 'pending'].includes(state)
+    : ['requested', 'on_hold', 'approved', 'paying'].includes(state);
 
 async function reconcile(platform: Pool): Promise<string[]> {
   const { rows } = await platform.query<Record<string, unknown>>('select * from wallet.reconcile()');

@@ -263,6 +263,19 @@ export interface CashierGatewayCosts {
   untilDay: string | null;
 }
 
+export interface CashierGatewayFloats {
+  amount: bigint | null;
+  asOf: Date;
+  at: Date;
+  byName: string;
+  currency: string;
+  gateway: string;
+  level: bigint | null;
+  nets: boolean;
+  number: number;
+  reason: string;
+}
+
 export interface CashierGatewayOutages {
   direction: string;
   gateway: string;
@@ -295,6 +308,15 @@ export interface CashierGatewayTries {
   id: Generated<bigint>;
   isGood: boolean;
   objectId: string;
+  rail: string;
+}
+
+export interface CashierGatewayTryDays {
+  day: string;
+  direction: string;
+  failed: number;
+  gateway: string;
+  good: number;
   rail: string;
 }
 
@@ -347,6 +369,16 @@ export interface CashierPayments {
   why: string;
 }
 
+export interface CashierPaymentsAlone {
+  amount: bigint;
+  at: Date;
+  currency: string;
+  id: string;
+  memberId: string;
+  operatorId: string;
+  payment: string;
+}
+
 export interface CashierPayoutAccounts {
   addedAt: Date;
   hash: Buffer;
@@ -357,6 +389,19 @@ export interface CashierPayoutAccounts {
   removedAt: Date | null;
   sealed: Buffer;
   usableFrom: Date;
+}
+
+export interface CashierPayoutHolds {
+  at: Date;
+  code: string;
+  endedAt: Date | null;
+  heldBy: string;
+  heldByName: string;
+  id: string;
+  note: string;
+  told: string | null;
+  untilAt: Date;
+  withdrawalId: string;
 }
 
 export interface CashierPayoutMoves {
@@ -398,6 +443,7 @@ export interface CashierPayouts {
   state: string;
   tax: bigint;
   trace: string | null;
+  waitsFor: string | null;
   why: Json | null;
   withdrawalId: string;
 }
@@ -440,6 +486,7 @@ export interface CashierWithdrawals {
   payoutAmount: bigint;
   rail: Generated<string>;
   reason: string | null;
+  reasonCode: string | null;
   reference: string;
   requestHash: string;
   requestKey: string;
@@ -1098,8 +1145,10 @@ export interface InboxMessages {
   limitNews: Json | null;
   memberId: string;
   ownWords: Json | null;
+  paymentCase: Json | null;
   readAt: Date | null;
   reason: string | null;
+  reasonCode: string | null;
   topic: string | null;
   untilAt: Date | null;
 }
@@ -2638,14 +2687,18 @@ export interface DB {
   "cashier.attempts": CashierAttempts;
   "cashier.deposits": CashierDeposits;
   "cashier.gateway_costs": CashierGatewayCosts;
+  "cashier.gateway_floats": CashierGatewayFloats;
   "cashier.gateway_outages": CashierGatewayOutages;
   "cashier.gateway_switches": CashierGatewaySwitches;
   "cashier.gateway_tries": CashierGatewayTries;
+  "cashier.gateway_try_days": CashierGatewayTryDays;
   "cashier.happenings": CashierHappenings;
   "cashier.judgements": CashierJudgements;
   "cashier.moves": CashierMoves;
   "cashier.payments": CashierPayments;
+  "cashier.payments_alone": CashierPaymentsAlone;
   "cashier.payout_accounts": CashierPayoutAccounts;
+  "cashier.payout_holds": CashierPayoutHolds;
   "cashier.payout_moves": CashierPayoutMoves;
   "cashier.payout_rules": CashierPayoutRules;
   "cashier.payouts": CashierPayouts;

@@ -7,7 +7,7 @@ import type { Report } from '../../runner/report.ts';
 import type { Copy } from '../../support/copy.ts';
 import type { Member } from '../../support/member-calls.ts';
 import { atDesk, type Desk, type Scene as Desks } from '../../support/office-desk.ts';
-import { chooseAct, confirmAct } from '../../support/record-acts.ts';
+import { chooseAct, confirmAct, sayWhy } from '../../support/record-acts.ts';
 import { button, dialogOf } from '../../support/ways.ts';
 import { aPayee, withdraw } from '../../support/withdrawals.ts';
 
@@ -76,7 +76,8 @@ async function workTogether({ member, report }: Scene, first: Desk, second: Desk
 
   const before = page.url();
   await chooseAct(first, words('decision.reject'));
-  await confirmAct(first, { yes: words('decision.reject'), why: WHY });
+  await sayWhy(first, WHY);
+  await confirmAct(first, { yes: words('decision.reject') });
   await page.getByText(words('decision.rejected')).waitFor();
   await page.keyboard.press('n');
   await page.waitForURL((address) => address.href !== before);

@@ -14,7 +14,7 @@ import { choose, rowsOf } from '../../support/list-work.ts';
 import { deposit, registerMember, type Member } from '../../support/member-calls.ts';
 import { atDesk, type Desk } from '../../support/office-desk.ts';
 import { readInOffice } from '../reporting/statements.ts';
-import { chooseAct, confirmAct } from '../../support/record-acts.ts';
+import { chooseAct, confirmAct, sayWhy } from '../../support/record-acts.ts';
 import { verifyAccount } from '../../support/verified.ts';
 import { button, dialogOf } from '../../support/ways.ts';
 import { withdraw, withdrawalOf } from '../../support/withdrawals.ts';
@@ -169,7 +169,8 @@ async function reject(at: AtWork): Promise<void> {
   await chooseAct(desk, words('decision.reject'));
   await dialogOf(page).waitFor();
   await look('week duty, a rejection asks');
-  await confirmAct(desk, { yes: words('decision.reject'), why: WHY });
+  await sayWhy(desk, WHY);
+  await confirmAct(desk, { yes: words('decision.reject') });
   await page.getByText(words('decision.rejected')).first().waitFor();
   await look('week duty, rejected');
   const { state, reason } = await withdrawalOf(member, rejected);

@@ -23,7 +23,7 @@ import { deposit, registerMember, type Member } from '../../support/member-calls
 import { atDesk, type Desk } from '../../support/office-desk.ts';
 import { openByPalette } from '../../support/palette.ts';
 import { addNote, isRefused, openFromBell } from '../../support/desk-ways.ts';
-import { chooseAct, confirmAct } from '../../support/record-acts.ts';
+import { chooseAct, confirmAct, sayWhy } from '../../support/record-acts.ts';
 import { button, dialogOf } from '../../support/ways.ts';
 import { aPayee, withdraw, withdrawalOf } from '../../support/withdrawals.ts';
 import { onceADesk } from '../../support/once-a-desk.ts';
@@ -128,7 +128,8 @@ async function rejectOne(at: AtWork, amount: string, account: string): Promise<v
   await chooseAct(at.desk, words('decision.reject'));
   await checkQuestion(at, amount, account);
   await look('week payments, asks before it rejects');
-  await confirmAct(at.desk, { yes: words('decision.reject'), why: NO_ACCOUNT });
+  await sayWhy(at.desk, NO_ACCOUNT);
+  await confirmAct(at.desk, { yes: words('decision.reject') });
   await stateOf(at.desk, 'rejected').waitFor();
   await look('week payments, rejected');
 }

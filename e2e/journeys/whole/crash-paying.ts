@@ -107,9 +107,10 @@ export function deskOf(copy: Copy, who: string): Desk {
       try {
         const call = await office;
         const verb = isApproved ? 'approve' : 'reject';
-        const told = await call<Problem>('POST', `/office/withdrawals/${id}/${verb}`, {
-          reason: 'The journey of the kills.',
-        });
+        const why = isApproved
+          ? { reason: 'The journey of the kills.' }
+          : { code: 'other', told: 'The journey of the kills.' };
+        const told = await call<Problem>('POST', `/office/withdrawals/${id}/${verb}`, why);
         if (told.status === 401 || told.status === 403) office = undefined;
         return told;
       } catch (error) {

@@ -46,6 +46,8 @@ export type Facts = {
     outcome: string | null;
     reference: string;
     by: string;
+    /** How much money it is about. */
+    money?: { currency: string; amount: string };
   };
   'cases.touched': { caseId: string; memberId: string | null };
   /** Something moved, was said or was seen in a conversation with customer service. A visitor's is told by the hash of its key. */
@@ -108,6 +110,9 @@ export type Facts = {
     amount: string;
     tax?: string;
     reason: string | null;
+    /** Why, as its member is told (TOLD_REASONS); of one on hold also until when, an ISO instant. */
+    reasonCode?: string | null;
+    until?: string | null;
   };
   /**
    * A part of a withdrawal moved. `amount`: what is sent; `held`: what of the balance it is. `autoReceiveAt`: an ISO instant, at which it counts

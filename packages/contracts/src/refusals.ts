@@ -206,6 +206,8 @@ export const REFUSALS = {
   'cashier.rules_same': 409,
   'cashier.rules_two_persons': 422,
   'cashier.not_safe': 409,
+  'cashier.on_hold': 409,
+  'cashier.float_range': 422,
   'tax.certificate_unknown': 404,
   'tax.month_open': 409,
   'tax.nothing_withheld': 422,

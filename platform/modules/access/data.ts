@@ -1,7 +1,7 @@
 /** The data on a member's access, for the export of their data. */
 import type { MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Reader, Tx } from '../../core/db.ts';
 import type { AccessData } from '../members/index.ts';
 import { readLinks } from './external-login/links.ts';
 import { listSessions } from './session-store.ts';
@@ -34,4 +34,15 @@ export async function accessDataOf(
       address: addressOf(config, row),
     })),
   };
+}
+
+/** The last sign-in before a moment that let its member in, with where it came from; undefined: none is kept. */
+export async function signInBefore(
+  reader: Tx | Reader,
+  config: Pick<Config, 'secret'>,
+  { memberId, at }: { memberId: MemberId; at: Date },
+): Promise<{ at: Date; device: string | null; address: string } | undefined> {
+  const rows = await findSignIns(reader, memberId, { before: undefined, limit: MOST_SIGN_INS });
+  const found = rows.find((row) => row.outcome === 'signed_in' && row.at <= at);
+  return found && { at: found.at, device: found.deviceLabel, address: addressOf(config, found) };
 }

@@ -17,7 +17,7 @@
  */
 export { noteOwnCode, requireConfirmed, requireContactConfirmed } from './confirmations/confirm.ts';
 export { dropConfirmations, keepConfirmation } from './confirmations/store.ts';
-export { accessDataOf } from './data.ts';
+export { accessDataOf, signInBefore } from './data.ts';
 export { suspendMember } from './desk/suspend.ts';
 export { requireWithdrawalProof } from './factors/payment-password-routes.ts';
 export { requireAuthMethod } from './factors/auth-methods.ts';

@@ -11,7 +11,7 @@ import {
   type CaseState,
 } from '@feria/contracts/cases/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { mayMove, Refusal, type Units } from '@feria/kernel';
+import { mayMove, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Picture } from '../../core/images/image.ts';
 import { emit } from '../../core/outbox/outbox.ts';
@@ -87,18 +87,22 @@ export async function openCase(
   throw new Error(`the case of ${subject.kind} ${subject.id} opens and closes all the time`);
 }
 
-type Named = Pick<Case, 'id' | 'memberId' | 'kind' | 'state' | 'outcome' | 'reference'>;
+type Named = Pick<
+  Case,
+  'id' | 'memberId' | 'kind' | 'state' | 'outcome' | 'reference' | 'currency' | 'amount'
+>;
 
 /** The step in the case's own history, and the fact that tells of it. */
 async function keepMove(
   tx: Tx,
-  { id, memberId, kind, state, outcome, reference }: Named,
+  { id, memberId, kind, state, outcome, reference, currency, amount }: Named,
   { kind: actor, name }: CaseActor,
   at: Date,
   reason: string | null = null,
 ): Promise<void> {
   await insertMove(tx, id, { state, outcome, actor, actorName: name, reason, at });
-  const payload = { caseId: id, memberId, kind, state, outcome, reference, by: actor };
+  const money = { currency, amount: toDecimal(amount) };
+  const payload = { caseId: id, memberId, kind, state, outcome, reference, by: actor, money };
   await emit(tx, 'cases.moved', payload, at);
 }
 

@@ -1,6 +1,8 @@
 import { toDecimal } from '@feria/kernel';
 import type { DataExport } from '../../core/define-module.ts';
-import { openLine } from './sealed.ts';
+import type { CaseActorKind } from '@feria/contracts/cases/states';
+import type { Reader, Tx } from '../../core/db.ts';
+import { openLine, type Settings } from './sealed.ts';
 import { casesOf } from './store.ts';
 import { linesOf } from './words-store.ts';
 
@@ -32,3 +34,15 @@ export const caseData: DataExport = async (tx, { memberId }, config) => {
   }
   return { paymentCases: held };
 };
+
+/** What was said in a case and its member reads, in its order. */
+export async function listShownLines(
+  reader: Tx | Reader,
+  config: Settings,
+  caseId: string,
+): Promise<{ at: Date; by: CaseActorKind; text: string }[]> {
+  const lines = await linesOf(reader, caseId);
+  return lines.flatMap(({ id, actor, body, isShown, at }) =>
+    isShown && body ? [{ at, by: actor, text: openLine(config, id, body) }] : [],
+  );
+}

@@ -12,5 +12,6 @@
  * Facts: cases.moved with every move; cases.touched when something was said or shown and nothing moved.
  */
 export { addLine, addProof, closeCase, findOpenCase, openCase, type CaseOpening } from './cases.ts';
+export { listShownLines } from './data-export.ts';
 export type { CasesPorts } from './report.ts';
 export { casesOf as listCasesOf, findCase } from './store.ts';

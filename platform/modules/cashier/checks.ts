@@ -1,3 +1,4 @@
+import { toldReasonOf } from '@feria/contracts/cashier/desk-reasons';
 import type { DepositState } from '@feria/contracts/cashier/states';
 import { toDecimal, type MemberId, type Units } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
@@ -46,7 +47,7 @@ export async function paymentsOf(
   memberId: MemberId,
 ): Promise<{
   deposits: (Held<Deposit> & { typed: Typed | null })[];
-  withdrawals: (Held<Withdrawal> & { parts: HeldPart[] })[];
+  withdrawals: (Held<Withdrawal> & Decided & { id: string; parts: HeldPart[] })[];
 }> {
   const deposits = await listDeposits(tx, { memberId, limit: MOST_PAYMENTS });
   const withdrawals = await listWithdrawals(tx, { memberId, limit: MOST_PAYMENTS });
@@ -63,20 +64,36 @@ export async function paymentsOf(
       typed: deposit.fields && openTyped(config, deposit.id, deposit.fields),
     })),
     withdrawals: withdrawals.map((withdrawal) => ({
+      id: withdrawal.id,
       ...heldOf(withdrawal),
+      ...decidedOf(withdrawal),
       parts: (parts.get(withdrawal.id) ?? []).map(heldPart),
     })),
   };
 }
 
+/** Why it was rejected, as its member reads it. */
+type Decided = ReturnType<typeof decidedOf>;
+const decidedOf = ({ reasonCode, reason, givenBack, paidAt }: Withdrawal) => ({
+  reasonCode: reasonCode && toldReasonOf(reasonCode),
+  reason,
+  givenBack: toDecimal(givenBack),
+  paidAt,
+});
+
 type HeldPart = ReturnType<typeof heldPart>;
-const heldPart = ({ number, payoutAmount, state, trace, paidAt, receivedBy }: Part) => ({
+/** The images that show that it did not come lie in its case. */
+const heldPart = ({ number, payoutAmount, state, trace, paidAt, receivedBy, ...part }: Part) => ({
   number,
   amount: toDecimal(payoutAmount),
   state,
   trace,
   paidAt,
   receivedBy,
+  receivedAt: part.receivedAt,
+  failure: part.failure,
+  proofs: part.proofs,
+  caseId: part.caseId,
 });
 
 function heldOf<Payment extends Deposit | Withdrawal>(payment: Payment): Held<Payment> {

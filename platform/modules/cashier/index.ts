@@ -22,5 +22,6 @@ export {
 } from './payments-of-member.ts';
 export { findFirstPayment, findForeign, findSettled, listSettled, type SettledPayment } from './settled.ts';
 export { paymentIds } from './store.ts';
-export { listTroubledGateways } from './routing/alerts.ts';
+export { listLateQueues } from './payout-rules/waits.ts';
+export { listLowFloats, listTroubledGateways } from './routing/alerts.ts';
 export { readUnsureDeposits } from './deposits/unsure-deposits.ts';

@@ -6,11 +6,15 @@ import { forgetAccounts } from './accounts/account-jobs.ts';
 import { followDeposit } from './deposits/deposit-jobs.ts';
 import { dropTypedFields, listDueDeposits } from './deposits/deposit-store.ts';
 import { listDueRefunds } from './payments/payment-store.ts';
+import { rollUpTries } from './routing/try-upkeep.ts';
 import { followRefund } from './payments/refund-jobs.ts';
+import { listHoldsOver } from './withdrawals/hold-store.ts';
+import { releaseByTime } from './withdrawals/holds.ts';
 import { listDueParts } from './withdrawals/part-store.ts';
 import { followPart } from './withdrawals/payout-jobs.ts';
 
 const EVERY_MS = 1_000;
+const HOLDS_EVERY_MS = 10_000;
 /** One turn's share: a gateway that hangs keeps a turn for its time-out, not for a queue of them. */
 const BATCH = 20;
 const HOUR_MS = 60 * 60_000;
@@ -53,6 +57,17 @@ export const cashierJobs: readonly Job[] = [
     },
   },
   {
+    name: 'cashier.holds',
+    everyMs: HOLDS_EVERY_MS,
+    isDue: async ({ db, clock }) => (await listHoldsOver(db.read, clock.now(), 1)).length > 0,
+    run: async (deps) => {
+      const over = await listHoldsOver(deps.db.read, deps.clock.now(), BATCH);
+      await followAll(deps, over, ({ id }) =>
+        deps.db.transact((tx) => releaseByTime(tx, id, deps.clock.now())),
+      );
+    },
+  },
+  {
     name: 'cashier.refunds',
     everyMs: EVERY_MS,
     isDue: async ({ db, clock }) => (await listDueRefunds(db.read, clock.now(), 1)).length > 0,
@@ -62,6 +77,13 @@ export const cashierJobs: readonly Job[] = [
     },
   },
   { name: 'cashier.forget_accounts', everyMs: HOUR_MS, run: (deps) => forgetAccounts(deps) },
+  {
+    name: 'cashier.tries',
+    everyMs: HOUR_MS,
+    run: async ({ db, clock }) => {
+      while ((await db.transact((tx) => rollUpTries(tx, clock.now(), WIPED_AT_ONCE))) === WIPED_AT_ONCE);
+    },
+  },
   {
     name: 'cashier.typed_fields',
     everyMs: HOUR_MS,

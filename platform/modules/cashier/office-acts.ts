@@ -1,14 +1,10 @@
 import { byTwo, NOTHING, OF_PEOPLE, type Row, type Table } from '../../core/office-acts.ts';
 
-/** From the amount on at which a withdrawal takes two persons. */
+/** From the amount on at which a withdrawal takes two persons, by itself or with what was done alone within a day. */
 const ABOUT_A_PAYMENT: Row = {
   costs: ['money'],
   freshProof: true,
-  second: { when: 'some', act: 'cashier.payment', of: 'amounts from which a withdrawal takes two persons' },
-  alone: {
-    why: 'bounded',
-    because: 'no more than came, and only to the member whose deposit it is or back to where it came from',
-  },
+  second: { when: 'sum', act: 'cashier.payment', per: ['member', 'operator'], hours: 24 },
 };
 
 export const cashierOfficeActs: Table = {
@@ -23,6 +19,8 @@ export const cashierOfficeActs: Table = {
   'POST /office/gateways/on': NOTHING,
   // Which of two that do as well is asked first: only gateways that two persons have put into a method.
   'POST /office/gateways/costs': NOTHING,
+  // What may go out still is what was approved: it says when, and a level that is too high sends nothing that was not.
+  'POST /office/gateways/floats': NOTHING,
   'GET /office/members/:id/money': OF_PEOPLE,
   'GET /office/members/:id/withdrawal-rules': OF_PEOPLE,
   'GET /office/withdrawals': OF_PEOPLE,
@@ -67,7 +65,11 @@ export const cashierOfficeActs: Table = {
   'POST /office/deposits/:id/payments/:payment/lost': OF_PEOPLE,
   'POST /office/deposits/:id/payments/:payment/accept': OF_PEOPLE,
   'GET /office/payments/:id': OF_PEOPLE,
+  'GET /office/deposits/:id/payments/:payment/evidence': OF_PEOPLE,
   'POST /office/payments/:id/assign': byTwo('cashier.payment', 'money'),
   // The money goes back to its member's balance.
   'POST /office/withdrawals/:id/reject': OF_PEOPLE,
+  // Nothing moves, its member reads why, and its time ends by itself.
+  'POST /office/withdrawals/:id/hold': OF_PEOPLE,
+  'POST /office/withdrawals/:id/release': OF_PEOPLE,
 };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import {
-  ApprovalPayload,
   type OfficeAttempt,
   OfficeDepositDetail,
   OfficeDepositRow,
@@ -22,9 +21,9 @@ import { accountsOf, ofWhom } from '../members/index.ts';
 import { listAttempts, type Attempt } from './deposits/attempt-store.ts';
 import { findDeposit, type Deposit } from './deposits/deposit-store.ts';
 import { toListedWithdrawals } from './member-facts.ts';
-import { decideOrAsk } from './second-person.ts';
 import { paymentOfficeRoutes } from './payments/payment-office-routes.ts';
 import { officePayments } from './payments/payment-view.ts';
+import { decisionRoutes } from './withdrawals/decision-routes.ts';
 import { depositSteps } from './timeline.ts';
 import { toDepositViews } from './deposits/deposit-view.ts';
 import { partOfficeRoutes } from './withdrawals/part-office-routes.ts';
@@ -61,13 +60,14 @@ const WITHDRAWALS = listSource({
 
 export function cashierOfficeRoutes(app: App, deps: Deps): void {
   withdrawalRoutes(app, deps);
+  decisionRoutes(app, deps);
   partOfficeRoutes(app, deps);
   depositRoutes(app, deps);
   paymentOfficeRoutes(app, deps);
 }
 
 function withdrawalRoutes(app: App, deps: Deps): void {
-  const { db, clock, hub } = deps;
+  const { db, clock } = deps;
   tableList(app, deps, {
     path: '/office/withdrawals',
     permission: 'cashier.read',
@@ -88,24 +88,6 @@ function withdrawalRoutes(app: App, deps: Deps): void {
     },
     async (request) => readDetail(db.read, request.params.id, operatorOf(request), clock.now()),
   );
-
-  for (const verb of ['approve', 'reject'] as const) {
-    app.post(
-      `/office/withdrawals/:id/${verb}`,
-      {
-        config: { access: mayOperate('cashier.decide'), stepUp: verb === 'approve' },
-        schema: { params: Params, body: ApprovalPayload, response: { 200: OfficeWithdrawalDetail } },
-      },
-      async (request) => {
-        const { id } = request.params;
-        const { reason, parts } = request.body;
-        const decision = { id, verb, reason, parts, operator: operatorOf(request), address: request.ip };
-        await db.transact((tx) => decideOrAsk(tx, decision, clock.now()));
-        hub.toOffice('queue', { kind: 'approvals' });
-        return readDetail(db.read, id, decision.operator, clock.now());
-      },
-    );
-  }
 }
 
 function depositRoutes(app: App, deps: Deps): void {

@@ -27,11 +27,11 @@ export function listHeldWithdrawals(
     `select w.id, w.reference, w.created_at, h.amount
        from cashier.withdrawals w
        cross join lateral (
-         select case w.state when 'requested' then w.amount else (
+         select case when w.state in ('requested', 'on_hold') then w.amount else (
            select sum(p.amount)::bigint from cashier.payouts p where p.withdrawal_id = w.id and p.state in ('created', 'paying')
          ) end as amount
        ) h
-       where w.member_id = $1 and w.currency = $2 and w.state in ('requested', 'approved', 'paying') and h.amount > 0
+       where w.member_id = $1 and w.currency = $2 and w.state in ('requested', 'on_hold', 'approved', 'paying') and h.amount > 0
        order by w.id`,
     [memberId, currency],
   );

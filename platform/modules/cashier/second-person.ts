@@ -30,6 +30,8 @@ import { getLocked } from './withdrawals/withdrawal-moves.ts';
 import { cut, decideWithdrawal, requireReason, type Decision } from './withdrawals/withdrawals.ts';
 
 const ACTION = PAYOUT_APPROVAL;
+/** What whoever asked a second person is told of a rejection without a note. */
+const NOTHING_SAID = 'It was rejected.';
 const NEEDS = 'cashier.decide' as const;
 
 export const withdrawalApproval: ApprovalAction = approvalAction({
@@ -63,7 +65,12 @@ export async function decideOrAsk(tx: Tx, decision: Decision, at: Date): Promise
   await decideWithdrawal(tx, decision, at);
   if (decision.verb === 'approve') await insertAlone(tx, withdrawal, operatorId, at);
   if (decision.verb === 'reject')
-    await dropApproval(tx, { action: ACTION, subject: subjectOf(decision.id) }, decision.reason, at);
+    await dropApproval(
+      tx,
+      { action: ACTION, subject: subjectOf(decision.id) },
+      decision.reason || NOTHING_SAID,
+      at,
+    );
 }
 
 /**
@@ -105,6 +112,7 @@ async function ask(
   // What cannot be paid so is told to whoever asks, and not to the second person.
   const amounts = await cut(tx, withdrawal, parts);
   const { id, state } = withdrawal;
+  if (state === 'on_hold') throw new Refusal<RefusalCode>('cashier.on_hold');
   if (state !== 'requested') throw new Refusal<RefusalCode>('cashier.state_changed', { state });
   const before = await factsOf(tx, withdrawal);
   await requestApproval(

@@ -79,7 +79,7 @@ const NET = `
           select coalesce(sum(x.amount), 0)::bigint as amount from cashier.payouts x
             where x.withdrawal_id = w.id and x.state not in ('failed', 'returned') and x.id::text = any ($5::text[])
         ) taken
-        where w.member_id = $1 and w.currency = $2 and w.state in ('requested', 'approved', 'paying', 'paid', 'received')
+        where w.member_id = $1 and w.currency = $2 and w.state in ('requested', 'on_hold', 'approved', 'paying', 'paid', 'received')
       union all
       select -coalesce(came.amount, d.credited), d.created_at from cashier.deposits d
         cross join lateral (

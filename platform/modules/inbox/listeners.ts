@@ -22,6 +22,7 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
           'cashier.money_moved',
           'cashier.withdrawal_moved',
           'cashier.payout_moved',
+          'cases.moved',
           'handpay.moved',
           'rewards.granted',
         ] as const),
@@ -134,6 +135,7 @@ const MONEY: readonly string[] = [
   ...(['deposit_held', 'deposit_released', 'deposit_sent_back'] as const),
   ...(['deposit_refunded', 'deposit_charged_back', 'deposit_won'] as const),
   ...(['withdrawal_approved', 'withdrawal_rejected', 'withdrawal_sent', 'withdrawal_returned'] as const),
+  ...(['withdrawal_on_hold', 'case_asked', 'case_closed'] as const),
   ...(['win_waits', 'win_paid', 'win_refused'] as const),
 ];
 const isMoney = (kind: NewMessage['kind']): kind is Money => MONEY.includes(kind);

@@ -43,7 +43,7 @@ test('what ends a deposit, and what is decided of a withdrawal, becomes a messag
     ...['deposit_credited', 'deposit_failed', 'deposit_failed'],
   ]);
   expect(kinds(WITHDRAWAL_STATES.map((state) => withdrawal(state)))).toEqual([
-    ...['-', 'withdrawal_approved', '-', '-', '-'],
+    ...['-', 'withdrawal_on_hold', 'withdrawal_approved', '-', '-', '-'],
     ...['withdrawal_rejected', '-', '-'],
   ]);
   expect(kinds(PART_STATES.map((state) => part(state)))).toEqual([
@@ -70,6 +70,8 @@ test('a message carries the amount, the reason and the fact that it came from', 
     untilAt: null,
     limit: null,
     complaint: null,
+    reasonCode: null,
+    paymentCase: null,
     at,
   });
 });
@@ -96,6 +98,8 @@ test('free rounds that were granted are told with their game, their number and t
     reason: null,
     at,
     freeRounds: { nodeId: 'studio:slot', gameName, rounds: 10, until },
+    reasonCode: null,
+    paymentCase: null,
     untilAt: null,
     limit: null,
     complaint: null,
@@ -151,6 +155,52 @@ test('news of documents and of complaints tell what they are about, and what a m
   ].map((message) => message?.kind);
   expect(kinds).toEqual([
     ...['complaint_received', undefined, 'complaint_asked', undefined, undefined, 'complaint_closed'],
+  ]);
+});
+
+test('why a withdrawal is on hold or was rejected is told as its code, and until when', () => {
+  const until = '2026-11-22T15:00:00.000Z';
+  const moved = (payload: object): Fact => {
+    const fact = withdrawal('on_hold');
+    return { ...fact, payload: { ...fact.payload, ...payload } } as Fact;
+  };
+  expect(messageOf(moved({ reasonCode: 'documents_missing', until }))).toMatchObject({
+    kind: 'withdrawal_on_hold',
+    reasonCode: 'documents_missing',
+    reason: null,
+    untilAt: new Date(until),
+  });
+  expect(messageOf(moved({ state: 'rejected', reasonCode: 'checks' }))).toMatchObject({
+    kind: 'withdrawal_rejected',
+    reasonCode: 'checks',
+    untilAt: null,
+  });
+  // A code that is none of ours is not said.
+  expect(messageOf(moved({ reasonCode: 'suspected_fraud', until }))?.reasonCode).toBeNull();
+});
+
+test('of a payment case its member hears a question and its end, and not what they did themselves', () => {
+  const of = { caseId: 'c', kind: 'missing_deposit', reference: 'C-1', outcome: null };
+  const moved = (state: string, by: string, memberId: string | null = 'm') =>
+    messageOf({
+      id: '9',
+      at,
+      kind: 'cases.moved' as const,
+      payload: { ...of, money: { currency: 'COP', amount: '50.00000' }, state, by, memberId },
+    });
+  expect(moved('asked', 'operator')).toMatchObject({
+    kind: 'case_asked',
+    amount: 5_000_000n,
+    paymentCase: { id: 'c', number: 'C-1' },
+    complaint: null,
+  });
+  const all = [
+    ...[moved('open', 'member'), moved('open', 'gateway'), moved('tracing', 'operator')],
+    ...[moved('closed', 'gateway'), moved('closed', 'member'), moved('closed', 'operator', null)],
+  ];
+  expect(all.map((message) => message?.kind)).toEqual([
+    ...[undefined, undefined, undefined],
+    ...['case_closed', undefined, undefined],
   ]);
 });
 

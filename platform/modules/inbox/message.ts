@@ -1,6 +1,13 @@
 /** Which facts become messages. Pure. */
 import type { Fact } from '@feria/contracts/facts';
-import type { ComplaintNews, FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox/member';
+import { TOLD_REASONS, type ToldReason } from '@feria/contracts/cashier/desk-reasons';
+import type {
+  CaseNews,
+  ComplaintNews,
+  FreeRoundsNews,
+  LimitNews,
+  MESSAGE_KINDS,
+} from '@feria/contracts/inbox/member';
 import { parseDecimal, type Units } from '@feria/kernel';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -11,11 +18,14 @@ export type NewMessage = {
   currency: string;
   amount: Units;
   reason: string | null;
+  /** Why a withdrawal was rejected or is on hold. */
+  reasonCode: ToldReason | null;
   freeRounds: FreeRoundsNews | null;
   /** Of a break, its end; of a return, when play opens; of a document, when its days are over. */
   untilAt: Date | null;
   limit: LimitNews | null;
   complaint: ComplaintNews | null;
+  paymentCase: CaseNews | null;
   at: Date;
 };
 
@@ -36,6 +46,7 @@ const MONEY_NEWS: Readonly<Record<string, MessageKind>> = {
 const WITHDRAWAL_KINDS: Readonly<Record<string, MessageKind>> = {
   approved: 'withdrawal_approved',
   rejected: 'withdrawal_rejected',
+  on_hold: 'withdrawal_on_hold',
 };
 /** A part that the gateway could not pay gives its money back, as a rejection of the whole does. */
 const PART_KINDS: Readonly<Record<string, MessageKind>> = {
@@ -51,13 +62,24 @@ const HAND_PAY_KINDS: Readonly<Record<string, MessageKind>> = {
   refused: 'win_refused',
 };
 
+/** What most messages say nothing of. */
+const NOTHING = {
+  reason: null,
+  reasonCode: null,
+  freeRounds: null,
+  untilAt: null,
+  limit: null,
+  complaint: null,
+  paymentCase: null,
+} as const;
+
 /** The message that a fact becomes, if any. */
 export function messageOf(fact: Fact): NewMessage | undefined {
   if (fact.kind === 'cashier.deposit_moved')
     return credited(fact, write(fact, DEPOSIT_KINDS[fact.payload.state], null));
   if (fact.kind === 'cashier.money_moved') return write(fact, MONEY_NEWS[fact.payload.what], null);
-  if (fact.kind === 'cashier.withdrawal_moved')
-    return write(fact, WITHDRAWAL_KINDS[fact.payload.state], fact.payload.reason);
+  if (fact.kind === 'cashier.withdrawal_moved') return tellOfWithdrawal(fact);
+  if (fact.kind === 'cases.moved') return tellOfCase(fact);
   if (fact.kind === 'cashier.payout_moved') return tellOfPart(fact);
   if (fact.kind === 'handpay.moved') return write(fact, HAND_PAY_KINDS[fact.payload.state], null);
   if (fact.kind === 'rewards.granted') return announce(fact);
@@ -95,6 +117,28 @@ function credited(
   return message?.kind === 'deposit_credited' ? { ...message, amount: message.amount - tax } : message;
 }
 
+/** Why it was rejected or is on hold, and until when. */
+function tellOfWithdrawal(fact: Extract<Fact, { kind: 'cashier.withdrawal_moved' }>): NewMessage | undefined {
+  const { state, reason, reasonCode, until } = fact.payload;
+  const message = write(fact, WITHDRAWAL_KINDS[state], reason);
+  const code = TOLD_REASONS.find((one) => one === reasonCode) ?? null;
+  return message && { ...message, reasonCode: code, untilAt: until ? new Date(until) : null };
+}
+
+const CASE_KINDS: Readonly<Record<string, MessageKind>> = { asked: 'case_asked', closed: 'case_closed' };
+
+/** What its member did in it they know; one that is nobody's is told to nobody. */
+function tellOfCase({ id, at, payload }: Extract<Fact, { kind: 'cases.moved' }>): NewMessage | undefined {
+  const { state, by, memberId, money, caseId, reference: number } = payload;
+  const kind = CASE_KINDS[state];
+  const amount = money && parseDecimal(money.amount);
+  if (kind === undefined || by === 'member' || memberId === null) return undefined;
+  if (money === undefined || amount === undefined) return undefined;
+  const { currency } = money;
+  const paymentCase = { id: caseId, number };
+  return { ...NOTHING, factId: BigInt(id), memberId, kind, currency, amount, paymentCase, at };
+}
+
 /** What was sent is told without its tax; what is back, with it. One that goes out again is told when it does. */
 function tellOfPart(fact: Extract<Fact, { kind: 'cashier.payout_moved' }>): NewMessage | undefined {
   const { state, amount, held, isSentAgain } = fact.payload;
@@ -111,8 +155,7 @@ function write(
   const amount = parseDecimal(payload.amount);
   if (kind === undefined || amount === undefined) return undefined;
   const { memberId, currency } = payload;
-  const nothing = { freeRounds: null, limit: null, untilAt: null, complaint: null };
-  return { factId: BigInt(id), memberId, kind, currency, amount, reason, at, ...nothing };
+  return { ...NOTHING, factId: BigInt(id), memberId, kind, currency, amount, reason, at };
 }
 
 function announce({ id, at, payload }: Extract<Fact, { kind: 'rewards.granted' }>): NewMessage | undefined {
@@ -120,19 +163,7 @@ function announce({ id, at, payload }: Extract<Fact, { kind: 'rewards.granted' }
   const amount = parseDecimal(payload.betValue);
   if (amount === undefined) return undefined;
   const freeRounds = { nodeId, gameName, rounds, until };
-  return {
-    factId: BigInt(id),
-    memberId,
-    kind: 'free_rounds',
-    currency,
-    amount,
-    reason: null,
-    freeRounds,
-    untilAt: null,
-    limit: null,
-    complaint: null,
-    at,
-  };
+  return { ...NOTHING, factId: BigInt(id), memberId, kind: 'free_rounds', currency, amount, freeRounds, at };
 }
 
 type BreakFact = Extract<
@@ -160,8 +191,7 @@ function plainly(
   kind: MessageKind,
   told: Partial<Pick<NewMessage, 'reason' | 'untilAt' | 'complaint'>>,
 ): NewMessage {
-  const nothing = { amount: 0n, reason: null, freeRounds: null, limit: null, untilAt: null, complaint: null };
-  return { factId: BigInt(id), memberId, kind, currency, at, ...nothing, ...told };
+  return { ...NOTHING, factId: BigInt(id), memberId, kind, currency, at, amount: 0n, ...told };
 }
 
 /** That it waits, or that a former one counts no longer, the member knows. */
@@ -192,17 +222,6 @@ function remind({ id, at, payload }: Extract<Fact, { kind: 'safety.limit_neared'
   const { memberId, currency, kind, period, share, used, resetsAt: until } = payload;
   const amount = parseDecimal(payload.amount);
   if (amount === undefined) return undefined;
-  return {
-    factId: BigInt(id),
-    memberId,
-    kind: 'limit_near',
-    currency,
-    amount,
-    reason: null,
-    at,
-    freeRounds: null,
-    untilAt: null,
-    complaint: null,
-    limit: { kind, period, share, used, until },
-  };
+  const limit = { kind, period, share, used, until };
+  return { ...NOTHING, factId: BigInt(id), memberId, kind: 'limit_near', currency, amount, limit, at };
 }

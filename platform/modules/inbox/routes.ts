@@ -104,17 +104,19 @@ export function inboxRoutes(app: App, { db, clock, hub }: Deps, { numbersOf }: I
 }
 
 function toView(message: Message): MessageView {
-  const { id, at, kind, amount, currency, reason, freeRounds, limit, complaint, untilAt, readAt } = message;
+  const { id, at, kind, amount, currency, freeRounds, limit, complaint, untilAt, readAt } = message;
   return {
     id: String(id),
     at: at.toISOString(),
     kind,
     amount: toDecimal(amount),
     currency,
-    reason,
+    reason: message.reason,
+    reasonCode: message.reasonCode,
     freeRounds,
     limit,
     complaint,
+    paymentCase: message.paymentCase,
     until: untilAt?.toISOString() ?? null,
     circular: message.circular,
     words: message.words,

@@ -1,7 +1,9 @@
+import type { ToldReason } from '@feria/contracts/cashier/desk-reasons';
 import { fillWords, type CircularValues } from '@feria/contracts/inbox/circular-words';
 import type { CircularWords } from '@feria/contracts/inbox/circulars';
 import {
   KINDS_OF_TOPIC,
+  type CaseNews,
   type CircularNews,
   type ComplaintNews,
   type FreeRoundsNews,
@@ -21,10 +23,12 @@ export type Message = {
   amount: Units;
   currency: string;
   reason: string | null;
+  reasonCode: ToldReason | null;
   freeRounds: FreeRoundsNews | null;
   untilAt: Date | null;
   limit: LimitNews | null;
   complaint: ComplaintNews | null;
+  paymentCase: CaseNews | null;
   circular: CircularNews | null;
   words: InboxWords | null;
   topic: Topic;
@@ -44,10 +48,12 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         currency: message.currency,
         amount: message.amount,
         reason: message.reason,
+        reasonCode: message.reasonCode,
         freeRounds: message.freeRounds && JSON.stringify(message.freeRounds),
         untilAt: message.untilAt,
         limitNews: message.limit && JSON.stringify(message.limit),
         complaint: message.complaint && JSON.stringify(message.complaint),
+        paymentCase: message.paymentCase && JSON.stringify(message.paymentCase),
         at: message.at,
       })),
     )
@@ -111,10 +117,12 @@ export async function listMessages(
     amount: row.amount,
     currency: row.currency,
     reason: row.reason,
+    reasonCode: row.reasonCode as ToldReason | null,
     freeRounds: row.freeRounds as FreeRoundsNews | null,
     untilAt: row.untilAt,
     limit: row.limitNews as LimitNews | null,
     complaint: row.complaint as ComplaintNews | null,
+    paymentCase: row.paymentCase as CaseNews | null,
     circular: newsOf(row.words as CircularWords | null, row.circularValues as CircularValues | null),
     words: row.ownWords as InboxWords | null,
     topic: (row.topic as Topic | null) ?? topicOf(row.kind as MessageKind),

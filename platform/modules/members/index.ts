@@ -14,6 +14,7 @@
  * Fact: identity.member_registered.
  */
 export { requireTermsAccepted } from './acceptance/acceptance.ts';
+export { listAccepted } from './acceptance/store.ts';
 export { accountsOf, openAmong } from './accounts.ts';
 export { addresseesAmong, listSegment, type Addressee } from './audience.ts';
 export { readContacts } from './contacts.ts';

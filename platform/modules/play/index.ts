@@ -28,7 +28,7 @@ export { campaignResults, grantResults, type GrantResult } from './free-rounds/g
 export { reversalSteps } from './reversals/reversal-views.ts';
 export { takeBackPayout, takeBackWin } from './reversals/reversals.ts';
 export { entriesOfRound } from './rounds/round-entries.ts';
-export { spreadOverPlay, sumOwnPlay, type PlayPlace } from './rounds/own-play.ts';
+export { spreadOverPlay, sumOwnPlay, sumPlayBetween, type PlayPlace } from './rounds/own-play.ts';
 export { gamesOfRounds } from './rounds/round-views.ts';
 export { callsOfRound, listStuckRounds, sumOpenStakes } from './store.ts';
 export { issueToken } from './launch/tokens.ts';

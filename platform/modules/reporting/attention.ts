@@ -7,7 +7,7 @@ import {
 import { addMs, isCurrency, toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { accountsOf } from '../members/index.ts';
-import { listTroubledGateways } from '../cashier/index.ts';
+import { listLateQueues, listLowFloats, listTroubledGateways } from '../cashier/index.ts';
 import { listLoudHours, listStuckRounds, listUnsureCalls } from '../play/index.ts';
 import { listStuckFreeRounds } from '../rewards/index.ts';
 import { listLoudHoursAtHome, listStuckTransfers } from '../transfers/index.ts';
@@ -57,6 +57,8 @@ async function readItems(reader: Reader, at: Date): Promise<Item[]> {
     stuckFreeRounds(reader, at),
     loudHours(reader, at),
     troubledGateways(reader, at),
+    lowFloats(reader),
+    lateWithdrawals(reader, at),
   ]);
   return found.flat();
 }
@@ -156,6 +158,37 @@ async function troubledGateways(reader: Reader, at: Date): Promise<Item[]> {
     kind,
     reference: `${gateway} ${rail} ${direction}`,
     vendor: gateway,
+    memberId: null,
+    since: since.toISOString(),
+    amount: null,
+    currency: null,
+    roundId: null,
+    times,
+  }));
+}
+
+async function lowFloats(reader: Reader): Promise<Item[]> {
+  const floats = await listLowFloats(reader);
+  return floats.map(({ gateway, currency, since, left, times }) => ({
+    kind: 'float_low',
+    reference: `${gateway} ${currency}`,
+    vendor: gateway,
+    memberId: null,
+    since: since.toISOString(),
+    amount: toDecimal(left),
+    currency: isCurrency(currency) ? currency : null,
+    roundId: null,
+    times,
+  }));
+}
+
+/** A market stands where others have their vendor. */
+async function lateWithdrawals(reader: Reader, at: Date): Promise<Item[]> {
+  const queues = await listLateQueues(reader, at);
+  return queues.map(({ market, rail, since, times }) => ({
+    kind: 'withdrawals_late',
+    reference: `${market} ${rail}`,
+    vendor: market,
     memberId: null,
     since: since.toISOString(),
     amount: null,

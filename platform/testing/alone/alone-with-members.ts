@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { newTotpSecret } from '../../core/crypto/totp.ts';
 import { adoptAuthenticator } from '../../modules/proofs/index.ts';
 import { anAccountDesk } from '../account-desk.ts';
-import { byTwo, lastOf, type Act, type Attempts, type Stage, type Tried } from './alone.ts';
+import { byTwo, lastOf, upTo, type Act, type Attempts, type Stage, type Tried } from './alone.ts';
 import { cashierDesk } from '../builders/cashier.ts';
 import { setHandPay } from '../vendors/hand-pays.ts';
 import { aFundedMember, aMember, type AMember } from '../harness.ts';
@@ -84,15 +84,6 @@ async function payoutRules({ fresh }: Stage): Promise<Tried> {
   const { items } = (await fresh.ask<PayoutRulesList>('GET', '/payout-rules')).body;
   const { rules, version } = items.find(({ merchantCode }) => merchantCode === 'MX')!;
   return { url: '/payout-rules/MX', payload: { rules: { ...rules, payBelow: 100 }, base: version, reason } };
-}
-
-/** Below what one member may have: as many as there is room for beside what the boss did already, and the one that crosses the line. */
-function upTo(line: number, done: bigint, each: number): number[] {
-  const crossing = each / 10;
-  const amounts: number[] = [];
-  for (let rest = line - Number(done / UNITS_PER_ONE) - crossing; rest > 0; rest -= each)
-    amounts.push(Math.min(each, rest));
-  return [...amounts, crossing];
 }
 
 async function aWithdrawal({ platform }: Stage, amount: number, of?: AMember): Promise<Act> {

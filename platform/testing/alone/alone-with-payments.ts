@@ -3,19 +3,35 @@ import { randomUUID } from 'node:crypto';
 import { UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { postEntries } from '../../modules/wallet/index.ts';
-import { aFundedMember, aMember } from '../harness.ts';
-import type { Attempts, Stage, Tried } from './alone.ts';
+import { sql } from 'kysely';
+import { aFundedMember, aMember, type AMember } from '../harness.ts';
+import {
+  byTwo,
+  lastOf,
+  upTo,
+  type Act,
+  type Attempt,
+  type Attempts,
+  type Stage,
+  type Tried,
+} from './alone.ts';
 
 const reason = 'the bank wrote about it';
 /** From here on a withdrawal takes two persons in Colombia. */
 const LARGE = '2000000';
 
 type Of = 'credited' | 'held' | 'nobody';
+type Verb = 'credit' | 'send-back' | 'refund';
 
 /** A payment of that much: credited to its member, held for them, or of nobody who is known. Its deposit's reference is the deposit's id. */
-async function aPayment({ platform }: Stage, of: Of): Promise<{ deposit: string; payment: string }> {
-  const units = BigInt(LARGE) * UNITS_PER_ONE;
-  const member = of === 'credited' ? await aFundedMember(platform, units) : await aMember(platform);
+async function aPayment(
+  { platform }: Stage,
+  of: Of,
+  { amount = LARGE, whose }: { amount?: string | number; whose?: AMember } = {},
+): Promise<{ deposit: string; payment: string }> {
+  const units = BigInt(amount) * UNITS_PER_ONE;
+  const member =
+    whose ?? (of === 'credited' ? await aFundedMember(platform, units) : await aMember(platform));
   const [deposit, payment] = [randomUUID(), randomUUID()];
   const at = platform.clock.now();
   await withClient(platform.ownerUrl, async (client) => {
@@ -56,20 +72,60 @@ const aboutPayment =
     return { url: `/deposits/${deposit}/payments/${payment}/${verb}`, payload: { reason, ...request } };
   };
 
+/** One act on a payment of that amount, of this member or of one who has no other. */
+async function partOf(stage: Stage, verb: Verb, amount: number, whose?: AMember): Promise<Act> {
+  const of = verb === 'refund' ? 'credited' : 'held';
+  const { deposit, payment } = await aPayment(stage, of, { amount, ...(whose ? { whose } : {}) });
+  const payload = verb === 'refund' ? { reason, amount: String(amount) } : { reason };
+  return { url: `/deposits/${deposit}/payments/${payment}/${verb}`, payload };
+}
+const inParts =
+  (verb: Verb) =>
+  async (stage: Stage): Promise<Tried> => {
+    const amounts = [900_000, 900_000, 200_000];
+    const whose = await aFundedMember(stage.platform, BigInt(LARGE) * UNITS_PER_ONE);
+    const acts: Act[] = [];
+    for (const amount of amounts) acts.push(await partOf(stage, verb, amount, whose));
+    return lastOf(acts);
+  };
+/** Beside what the boss did already: below what one member may have, as many as there is room for, and the one that crosses the line. */
+const manyPayments =
+  (verb: Verb) =>
+  async (stage: Stage): Promise<Tried> => {
+    const { amount } = await stage.platform.db.read
+      .selectFrom('cashier.payments_alone')
+      .select(({ fn }) => fn.coalesce(fn.sum<bigint>('amount'), sql<bigint>`0`).as('amount'))
+      .where('operatorId', '=', stage.boss.id)
+      .executeTakeFirstOrThrow();
+    const acts: Act[] = [];
+    for (const one of upTo(5 * Number(LARGE), BigInt(amount), 1_500_000))
+      acts.push(await partOf(stage, verb, one));
+    return lastOf(acts);
+  };
+const attemptsAt = (verb: Verb, large: Attempt): readonly Attempt[] => [
+  large,
+  { what: 'in parts', prepare: inParts(verb) },
+  { what: 'in parts, by two accounts', prepare: byTwo(inParts(verb)) },
+  { what: 'over many members', prepare: manyPayments(verb) },
+];
+
 async function aForeignOne(stage: Stage): Promise<Tried> {
   const { deposit, payment } = await aPayment(stage, 'nobody');
   return { url: `/payments/${payment}/assign`, payload: { reason, deposit } };
 }
 
 export const WITH_PAYMENTS: Attempts = {
-  'POST /office/deposits/:id/payments/:payment/credit': [
-    { what: 'a large one that is held', prepare: aboutPayment('credit', 'held') },
-  ],
-  'POST /office/deposits/:id/payments/:payment/send-back': [
-    { what: 'a large one that is held', prepare: aboutPayment('send-back', 'held') },
-  ],
-  'POST /office/deposits/:id/payments/:payment/refund': [
-    { what: 'a large one', prepare: aboutPayment('refund', 'credited', { amount: LARGE }) },
-  ],
+  'POST /office/deposits/:id/payments/:payment/credit': attemptsAt('credit', {
+    what: 'a large one that is held',
+    prepare: aboutPayment('credit', 'held'),
+  }),
+  'POST /office/deposits/:id/payments/:payment/send-back': attemptsAt('send-back', {
+    what: 'a large one that is held',
+    prepare: aboutPayment('send-back', 'held'),
+  }),
+  'POST /office/deposits/:id/payments/:payment/refund': attemptsAt('refund', {
+    what: 'a large one',
+    prepare: aboutPayment('refund', 'credited', { amount: LARGE }),
+  }),
   'POST /office/payments/:id/assign': [{ what: 'one of nobody known', prepare: aForeignOne }],
 };

@@ -2,6 +2,7 @@
  * One operator who may everything tries an act of the office alone, and what comes of it (ADR 55): without a fresh proof, in two
  * sessions, with an account that they had a hand in, and in parts. What the whole database holds says whether anything happened.
  */
+import { UNITS_PER_ONE } from '@feria/kernel';
 import { createPool, type Pool } from '@feria/postgres';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '@feria/contracts/operators/office';
 import type { Asked } from '@feria/contracts/operators/roles';
@@ -43,6 +44,15 @@ const TRACES: readonly string[] = [...LEFT, 'operators.approvals', 'core.audit_r
 
 /** The last one crosses the line. */
 export const lastOf = (acts: readonly Act[]): Tried => ({ ...acts.at(-1)!, parts: acts.slice(0, -1) });
+
+/** Below what one member may have: as many as there is room for beside what the boss did already, and the one that crosses the line. */
+export function upTo(line: number, done: bigint, each: number): number[] {
+  const crossing = each / 10;
+  const amounts: number[] = [];
+  for (let rest = line - Number(done / UNITS_PER_ONE) - crossing; rest > 0; rest -= each)
+    amounts.push(Math.min(each, rest));
+  return [...amounts, crossing];
+}
 
 /** The parts are done by an account that the boss has raised; what crosses the line is the boss's own. */
 export const byTwo =

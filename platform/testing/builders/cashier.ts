@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
 import type { Problem } from '@feria/contracts/wire';
-import { toDecimal } from '@feria/kernel';
+import { addMs, toDecimal } from '@feria/kernel';
 import { expect, vi } from 'vitest';
 import { cashierJobs } from '../../modules/cashier/jobs.ts';
 import { entryTimeline, findDifferences, getBalance } from '../../modules/wallet/index.ts';
@@ -57,10 +57,24 @@ export function cashierDesk(platform: Platform) {
       reason = '',
       parts: readonly string[] = [],
     ) =>
-      call<OfficeWithdrawalDetail>(operator, 'POST', `/office/withdrawals/${id}/${verb}`, {
-        reason,
-        ...(parts.length > 0 ? { parts } : {}),
+      call<OfficeWithdrawalDetail>(
+        operator,
+        'POST',
+        `/office/withdrawals/${id}/${verb}`,
+        // Of a rejection it is what its member reads.
+        verb === 'reject'
+          ? { code: 'other', told: reason }
+          : { reason, ...(parts.length > 0 ? { parts } : {}) },
+      ),
+    hold: (operator: Signed, id: string, held: object = {}) =>
+      call<OfficeWithdrawalDetail>(operator, 'POST', `/office/withdrawals/${id}/hold`, {
+        code: 'documents_missing',
+        note: 'the back of the card',
+        until: addMs(platform.clock.now(), 24 * 60 * 60_000).toISOString(),
+        ...held,
       }),
+    release: (operator: Signed, id: string) =>
+      call<OfficeWithdrawalDetail>(operator, 'POST', `/office/withdrawals/${id}/release`, {}),
     /** One turn of every job of the cashier, after so much time. */
     turn: async (afterMs = 0): Promise<void> => {
       platform.clock.advance(afterMs);

@@ -322,6 +322,7 @@ const OF_THE_OFFICE: Record<string, Row> = {
       '/office/members/:id/statement',
       '/office/members/:id/statement/lines',
       '/office/members/:id/statement/file',
+      '/office/deposits/:id/payments/:payment/evidence',
     ],
     ...[
       '/office/vendors/:code',

@@ -1,6 +1,6 @@
 /**
  * Gateways in the office: how each does by rail and direction, what people switched off, what it costs, and how payments went.
- * GET /office/gateways · GET /office/gateways/figures?market=&days= (cashier.read) · POST /office/gateways/{off,on,costs} (cashier.decide).
+ * GET /office/gateways · GET /office/gateways/figures?market=&days= (cashier.read) · POST /office/gateways/{off,on,costs,floats} (cashier.decide).
  * Nothing of it moves money, and payments under way are followed to their end.
  */
 import { z } from 'zod';
@@ -48,7 +48,47 @@ export const GatewayRoute = z.object({
   costs: z.array(GatewayCost),
 });
 export type GatewayRoute = z.infer<typeof GatewayRoute>;
-export const Gateways = z.object({ routes: z.array(GatewayRoute) });
+/**
+ * What a gateway holds of ours to pay out with, in one currency. `due`: approved and not asked for yet; `asked`: withdrawals that wait for a
+ * person. `typed` null: nobody has said, and there is no limit; else what was read there at `asOf`, and our arithmetic since.
+ */
+export const GatewayFloat = z.object({
+  gateway: Text,
+  currency: Text,
+  due: Amount,
+  dueCount: z.number().int(),
+  asked: Amount,
+  typed: z
+    .object({
+      amount: Amount,
+      /** Below it somebody is told. */
+      level: Amount.nullable(),
+      /** What is paid in there raises it. */
+      nets: z.boolean(),
+      asOf: Instant,
+      by: Text,
+      reason: Text,
+      sent: Amount,
+      back: Amount,
+      settled: Amount,
+      /** amount - sent + back + settled: below nothing where more left than was known. */
+      left: Amount,
+    })
+    .nullable(),
+});
+export type GatewayFloat = z.infer<typeof GatewayFloat>;
+/** `amount` null: no limit from now on. */
+export const GatewayFloatPayload = z.object({
+  gateway: Gateway,
+  currency: CurrencyCode,
+  amount: Amount.nullable(),
+  level: Amount.nullable(),
+  nets: z.boolean(),
+  asOf: Instant,
+  reason: Reason,
+});
+export type GatewayFloatPayload = z.infer<typeof GatewayFloatPayload>;
+export const Gateways = z.object({ routes: z.array(GatewayRoute), floats: z.array(GatewayFloat) });
 export type Gateways = z.infer<typeof Gateways>;
 
 /** `rail` null: all of its rails. */
@@ -78,6 +118,18 @@ const Times = z.object({
   p50: z.number().int(),
   p90: z.number().int(),
 });
+/** Of one method or gateway, each hour in which a deposit that came to an end was asked for. */
+const SuccessCourse = z.object({
+  key: Text,
+  points: z.array(z.object({ at: Instant, good: z.number().int(), ended: z.number().int() })),
+});
+/** Of one way that money goes, each day of the market on which some was asked for. In seconds. */
+const TimeCourse = z.object({
+  leg: z.enum(['in', 'out', 'arrival']),
+  points: z.array(
+    z.object({ day: Day, count: z.number().int(), p50: z.number().int(), p90: z.number().int() }),
+  ),
+});
 export const GatewayFigures = z.object({
   success: z.object({
     method: z.array(Success),
@@ -87,5 +139,11 @@ export const GatewayFigures = z.object({
   }),
   /** in: from the wish to the balance. out: from the request until it was paid. arrival: from paid until its member said that it is there. */
   times: z.object({ in: z.array(Times), out: z.array(Times), arrival: z.array(Times) }),
+  /** The same over time: success by the hour, times by the day. */
+  courses: z.object({
+    method: z.array(SuccessCourse),
+    gateway: z.array(SuccessCourse),
+    times: z.array(TimeCourse),
+  }),
 });
 export type GatewayFigures = z.infer<typeof GatewayFigures>;

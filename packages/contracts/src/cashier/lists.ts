@@ -34,8 +34,8 @@ export const WITHDRAWAL_LIST = defineList({
   sort: '-createdAt',
   tabs: {
     column: 'state',
-    counted: ['requested', 'approved', 'paying', 'failed'],
-    queues: ['requested'],
+    counted: ['requested', 'on_hold', 'approved', 'paying', 'failed'],
+    queues: ['requested', 'on_hold'],
   },
   columns: {
     reference: { kind: 'reference', filters: true },

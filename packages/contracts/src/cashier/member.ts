@@ -12,6 +12,7 @@ import { Text, WebUrl } from '../text.ts';
 import { Amount, CurrencyCode, Instant, LocalizedText, Uuid } from '../wire.ts';
 import { FLOWS, RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
 import { PAYMENT_REASONS } from './reasons.ts';
+import { TOLD_REASONS } from './desk-reasons.ts';
 import { DEPOSIT_STANDINGS, DEPOSIT_STATES, PART_STATES, RECEIVED_BY, WITHDRAWAL_STATES } from './states.ts';
 
 const Rail = z.enum(RAIL_CODES as [RailCode, ...RailCode[]]);
@@ -167,6 +168,8 @@ export const PartView = z.object({
   /** Until when its member may still say that it did not come; null: not, or not any more. */
   objectionUntil: Instant.nullable(),
   failure: z.enum(PAYMENT_REASONS).nullable(),
+  /** It is approved, and no gateway can send it at the moment: it goes out by itself. */
+  isWaiting: z.boolean(),
   /** How many images show that it did not come, and the case about it. */
   proofs: z.number().int(),
   caseId: Uuid.nullable(),
@@ -182,8 +185,12 @@ export const WithdrawalView = z.object({
   currency: CurrencyCode,
   state: z.enum(WITHDRAWAL_STATES),
   reference: Text,
-  /** What an operator wrote who rejected it. */
+  /** Why an operator rejected it; null: nobody did, or before there were codes. */
+  reasonCode: z.enum(TOLD_REASONS).nullable(),
+  /** The sentence of whoever rejected it, where the code has none. */
   reason: Text.nullable(),
+  /** While it is on hold: why, the sentence where the code has none, and until when at the latest. */
+  hold: z.object({ code: z.enum(TOLD_REASONS), told: Text.nullable(), until: Instant }).nullable(),
   /** Why the gateway could not send it, where it said. */
   failure: z.enum(PAYMENT_REASONS).nullable(),
   createdAt: Instant,

@@ -1,13 +1,14 @@
 /**
  * Deposits and withdrawals in the office. GET /office/withdrawals(/sums, .csv) · GET /office/withdrawals/counts · GET /office/withdrawals/:id ·
- * POST /office/withdrawals/:id/{approve,reject} · POST /office/withdrawals/:id/parts/:part/{trace,arrived,send-again,give-back} · GET /office/deposits(/sums, .csv) · GET /office/deposits/:id ·
- * POST /office/deposits/:id/payments/:payment/{credit,send-back,refund,lost,accept} · GET /office/payments/:id · POST /office/payments/:id/assign
+ * POST /office/withdrawals/:id/{approve,reject,hold,release} · POST /office/withdrawals/:id/parts/:part/{trace,arrived,send-again,give-back} · GET /office/deposits(/sums, .csv) · GET /office/deposits/:id ·
+ * GET /office/deposits/:id/payments/:payment/evidence · POST /office/deposits/:id/payments/:payment/{credit,send-back,refund,lost,accept} · GET /office/payments/:id · POST /office/payments/:id/assign
  */
 import { z } from 'zod';
-import { Text } from '../text.ts';
+import { Day, Text } from '../text.ts';
 import { ALONE_LINES, ApprovalView } from '../operators/approvals.ts';
-import { Amount, Instant, MarketCode, TimelineStep, Uuid } from '../wire.ts';
+import { Amount, Instant, Language, MarketCode, TimelineStep, Uuid } from '../wire.ts';
 import { DepositView, PartView, WithdrawalView } from './member.ts';
+import { DESK_REASONS } from './desk-reasons.ts';
 import { PAYMENT_REASONS } from './reasons.ts';
 import { VERDICTS } from './payout-rules.ts';
 import { Judgement } from './payout-rules-office.ts';
@@ -59,13 +60,29 @@ export const OfficePart = PartView.extend({
   payoutId: Text.nullable(),
   /** What its gateway said of one that its member misses. */
   said: z.enum(['failed', 'returned']).nullable(),
+  /** Why it is approved and does not go out: no gateway takes it now, or none has enough of ours to pay it out with. */
+  waitsFor: z.enum(['gateway', 'float']).nullable(),
   /** The number of the part that came back and is sent again by this one. */
   replaces: z.number().int().nullable(),
 });
 export type OfficePart = z.infer<typeof OfficePart>;
+/** Who holds a withdrawal, or held it. `told`: the sentence that its member reads of `other`; `note`: for colleagues. */
+export const OfficeHold = z.object({
+  code: z.enum(DESK_REASONS),
+  told: Text.nullable(),
+  note: Text,
+  by: Text,
+  at: Instant,
+  until: Instant,
+});
+export type OfficeHold = z.infer<typeof OfficeHold>;
 /** GET /office/withdrawals/:id and /office/deposits/:id */
 export const OfficeWithdrawalDetail = z.object({
   withdrawal: WithdrawalView.extend({ member: MemberFacts }),
+  /** Why it was rejected, as the office knows it. */
+  rejectedFor: z.enum(DESK_REASONS).nullable(),
+  /** Of one that is on hold. */
+  holding: OfficeHold.nullable(),
   parts: z.array(OfficePart),
   /** What payout rules said of it when it was asked for; null: there were none. */
   judgement: Judgement.nullable(),
@@ -116,6 +133,8 @@ export const OfficePayment = z.object({
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
   caseId: Uuid.nullable(),
   disputeCaseId: Uuid.nullable(),
+  /** The last day for evidence while its bank disputes it, in the market's calendar, and whose day it is. */
+  evidence: z.object({ dueBy: Day, by: z.enum(['gateway', 'ours']) }).nullable(),
   at: Instant,
   asks: z.array(
     z.object({
@@ -139,6 +158,8 @@ export const OfficePaymentDetail = z.object({
   merchantCode: MarketCode,
 });
 export type OfficePaymentDetail = z.infer<typeof OfficePaymentDetail>;
+/** GET /office/deposits/:id/payments/:payment/evidence: a text file. */
+export const EvidenceQuery = z.object({ language: Language.default('es') });
 const PaymentReason = Text.trim().min(3).max(500);
 export const PaymentDecision = z.object({ reason: PaymentReason });
 export const RefundDecision = z.object({ reason: PaymentReason, amount: Amount });

@@ -36,6 +36,7 @@ export type PaymentWhy = (typeof PAYMENT_WHYS)[number];
 
 export const WITHDRAWAL_STATES = [
   'requested',
+  'on_hold',
   'approved',
   'paying',
   'paid',
@@ -46,12 +47,13 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 /**
- * requested: held. approved: an operator said yes. From there on it is what its parts are. paying: one of them is under way. paid: all are
+ * requested: its money is held. on_hold: an operator holds it back, until a time or until one releases it. approved: an operator said yes. From there on it is what its parts are. paying: one of them is under way. paid: all are
  * decided, and one at least was paid. received: so is every one that was paid. failed: none was. rejected, and cancelled by its member: released.
  * What was received may be missed after all, sent back by a bank, or sent again.
  */
 export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
-  requested: ['approved', 'rejected', 'cancelled'],
+  requested: ['on_hold', 'approved', 'rejected', 'cancelled'],
+  on_hold: ['requested', 'rejected', 'cancelled'],
   approved: ['paying'],
   paying: ['paid', 'failed'],
   paid: ['received', 'paying', 'failed'],

@@ -82,6 +82,7 @@ export const EDITABLE = {
       ...(['deposit_held', 'deposit_released', 'deposit_sent_back'] as const),
       ...(['deposit_refunded', 'deposit_charged_back', 'deposit_won'] as const),
       ...(['withdrawal_sent', 'withdrawal_returned'] as const),
+      ...(['withdrawal_on_hold', 'case_asked', 'case_closed'] as const),
       ...(['win_waits', 'win_paid', 'win_refused'] as const),
     ] as const,
     terms('account when amount', 'amount', EVERYWHERE),

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { Text, Version } from '../text.ts';
+import { TOLD_REASONS } from '../cashier/desk-reasons.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../limits/kinds.ts';
 import { CIRCULAR_PAGES } from './circular-words.ts';
 import { TOPICS, type Topic } from '../delivery/topics.ts';
@@ -21,9 +22,13 @@ export const MESSAGE_KINDS = [
   'deposit_won',
   'withdrawal_approved',
   'withdrawal_rejected',
+  'withdrawal_on_hold',
   // A part of it left, and came back from the bank.
   'withdrawal_sent',
   'withdrawal_returned',
+  // Something is asked about a payment case, and how it ended.
+  'case_asked',
+  'case_closed',
   // A large win that waits to be looked at, and what became of it.
   'win_waits',
   'win_paid',
@@ -56,7 +61,8 @@ export const KINDS_OF_TOPIC: Readonly<
     ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
     ...(['deposit_held', 'deposit_released', 'deposit_sent_back'] as const),
     ...(['deposit_refunded', 'deposit_charged_back', 'deposit_won'] as const),
-    ...(['withdrawal_sent', 'withdrawal_returned'] as const),
+    ...(['withdrawal_sent', 'withdrawal_returned', 'withdrawal_on_hold'] as const),
+    ...(['case_asked', 'case_closed'] as const),
     ...(['win_waits', 'win_paid', 'win_refused'] as const),
   ],
   safer_play: ['break_began', 'return_asked', 'exclusion_ended', 'limit_near', 'play_check'],
@@ -93,6 +99,9 @@ export type LimitNews = z.infer<typeof LimitNews>;
 /** Which complaint a message is about. */
 export const ComplaintNews = z.object({ id: Uuid, number: Text });
 export type ComplaintNews = z.infer<typeof ComplaintNews>;
+/** Which payment case a message is about. */
+export const CaseNews = z.object({ id: Uuid, number: Text });
+export type CaseNews = z.infer<typeof CaseNews>;
 const TemplateOverridesShown = z.object({ version: Version, title: Text, text: Text });
 export const MessageView = z.object({
   id: Text,
@@ -100,16 +109,19 @@ export const MessageView = z.object({
   kind: z.enum(MESSAGE_KINDS),
   amount: Amount,
   currency: Text,
+  /** Of a withdrawal that was rejected or is on hold: what was written for its member, where `reasonCode` has no sentence. */
   reason: Text.nullable(),
+  reasonCode: z.enum(TOLD_REASONS).nullable(),
   /** null: of another kind. */
   freeRounds: FreeRoundsNews.nullable(),
   /**
-   * Of a break, its end (null: for good; `reason` is its kind); of a return, when play opens; of a document, when its days, or those of
+   * Of a withdrawal on hold, until when at the latest. Of a break, its end (null: for good; `reason` is its kind); of a return, when play opens; of a document, when its days, or those of
    * grace, are over. The `reason` of a refused document is codes of contracts/kyc.ts, with commas between.
    */
   until: Instant.nullable(),
   limit: LimitNews.nullable(),
   complaint: ComplaintNews.nullable(),
+  paymentCase: CaseNews.nullable(),
   circular: CircularNews.nullable(),
   /** The office's words in the place of the app's, where it has any in that language. */
   words: z.partialRecord(Language, TemplateOverridesShown.nullable()).nullable(),

@@ -7,7 +7,9 @@ import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';
  * `win` and `rollback`: a vendor's call that we could not answer for, and that nothing has settled since. `reward`: free
  * rounds that a vendor was to give, or to take back, and has said nothing to; `campaign` the same of a whole campaign.
  * `vendor_hour`: a vendor paid more within a clock hour, beyond what it took, than the market's alarm (ADR 58). `gateway_out`: a gateway was taken out by itself;
- * `gateway_low`: for an hour it did worse than usual (ADR 90). `vendor` is the gateway then.
+ * `gateway_low`: for an hour it did worse than usual (ADR 90); `float_low`: what it holds of ours is below its level, or does not cover what
+ * was approved, and `amount` is what is left. `vendor` is the gateway then. `withdrawals_late`: the oldest that waits for a person is past
+ * the time that its member was told; `vendor` is the market.
  */
 export const ATTENTION_KINDS = [
   'round',
@@ -19,6 +21,8 @@ export const ATTENTION_KINDS = [
   'vendor_hour',
   'gateway_out',
   'gateway_low',
+  'float_low',
+  'withdrawals_late',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export const AttentionItem = z.object({

@@ -99,9 +99,9 @@ export async function readAccounts(
 /** What is held of a member's accounts, also of those that were removed, for the file that they may ask for. */
 export async function accountsHeld(tx: Tx | Reader, config: Settings, memberId: string) {
   const held = await listAccountsEver(tx, memberId);
-  return held.map(({ id, rail, sealed, addedAt, removedAt }) => {
-    const { holder, fields } = openAccount(config, id, sealed);
-    return { rail, holder, fields, addedAt, removedAt };
+  return held.map(({ id, rail, sealed, masked, addedAt, removedAt }) => {
+    const { holder } = openAccount(config, id, sealed);
+    return { rail, holder, account: masked, addedAt, removedAt };
   });
 }
 

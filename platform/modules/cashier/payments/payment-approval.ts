@@ -9,11 +9,14 @@ import type { SignedInOperator } from '../../../core/http/access.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import {
   approvalAction,
+  awaitAloneSums,
   findAloneLines,
   findWaiting,
+  judgeAlone,
   requestApproval,
   type ApprovalAction,
 } from '../../operators/index.ts';
+import { insertPaymentAlone, sumPaymentsAlone } from '../alone-store.ts';
 import { withdrawalApproval } from '../second-person.ts';
 import { PAYOUT_APPROVAL } from '../withdrawals/approval.ts';
 import { assignPayment, creditHeld, leaveTrace, type PaymentAct } from './payment-acts.ts';
@@ -61,12 +64,14 @@ export type Decided = PaymentAct & Decision & { operator: Pick<SignedInOperator,
 
 /**
  * It is done, or waits for a second person: whose payment it is always does, and any other act from the amount on that a withdrawal takes
- * two persons for. Throws what the act throws, and approvals.waiting.
+ * two persons for, by itself or together with what was done alone within a day: for its member by anybody, or by this operator for all
+ * members. Throws what the act throws, and approvals.waiting.
  */
 export async function decideOrAsk(tx: Tx, decided: Decided, at: Date): Promise<void> {
+  // Of two at once, the second sees from here on what the first did.
+  await awaitAloneSums(tx, PAYOUT_APPROVAL);
   const payment = await getLocked(tx, decided.id);
-  const { ofMember } = await findAloneLines(tx, PAYOUT_APPROVAL, payment.currency);
-  if (decided.act !== 'assign' && unitsOf(payment, decided) < ofMember) return carryOut(tx, decided, at);
+  if (await mayAlone(tx, payment, decided, at)) return doAlone(tx, payment, decided, at);
   const { id, act, amount, deposit, reason, operator, address } = decided;
   const before = factsOf(payment);
   const how = {
@@ -89,6 +94,24 @@ export async function decideOrAsk(tx: Tx, decided: Decided, at: Date): Promise<v
     },
     at,
   );
+}
+
+async function mayAlone(tx: Tx, payment: Payment, decided: Decided, at: Date): Promise<boolean> {
+  const { memberId, currency } = payment;
+  if (decided.act === 'assign' || memberId === null) return false;
+  const units = unitsOf(payment, decided);
+  const lines = await findAloneLines(tx, PAYOUT_APPROVAL, currency);
+  const sums = await sumPaymentsAlone(tx, { operatorId: decided.operator.id, memberId, currency }, at);
+  return !judgeAlone(lines, sums, { each: units, all: units }).isNeeded;
+}
+
+async function doAlone(tx: Tx, payment: Payment, decided: Decided, at: Date): Promise<void> {
+  const { id, memberId, currency } = payment;
+  const amount = unitsOf(payment, decided);
+  await carryOut(tx, decided, at);
+  // Nothing was refused: it counts from now on.
+  if (memberId !== null)
+    await insertPaymentAlone(tx, { payment: id, memberId, currency, amount }, decided.operator.id, at);
 }
 
 async function carryOut(tx: Tx, decided: Decided, at: Date): Promise<void> {

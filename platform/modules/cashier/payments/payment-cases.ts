@@ -80,7 +80,12 @@ export async function openChargebackCase(
       currency,
       gateway,
       amount: units,
-      facts: { payment: paymentId, ...(depositId === null ? {} : { depositId }) },
+      // Whose last day it is stands beside it: not every gateway names one.
+      facts: {
+        payment: paymentId,
+        lastDay: dueAt === null ? 'ours' : 'gateway',
+        ...(depositId === null ? {} : { depositId }),
+      },
       ...(dueAt === null ? {} : { dueAt }),
     },
     at,

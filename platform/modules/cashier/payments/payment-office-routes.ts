@@ -13,6 +13,7 @@ import type { Deps } from '../../../core/context.ts';
 import type { SignedInOperator } from '../../../core/http/access.ts';
 import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { findDeposit } from '../deposits/deposit-store.ts';
+import { evidenceRoutes } from './evidence-routes.ts';
 import { endDispute } from './payment-acts.ts';
 import { decideOrAsk } from './payment-approval.ts';
 import { findPayment, listRefunds } from './payment-store.ts';
@@ -66,6 +67,7 @@ export function paymentOfficeRoutes(app: App, deps: Deps): void {
     );
 
   unclaimedRoutes(app, deps);
+  evidenceRoutes(app, deps);
 }
 
 /** Money that is for no deposit of ours. */

@@ -105,6 +105,18 @@ export async function listPayments(reader: Tx | Reader, depositIds: readonly str
   return rows.map(paymentOf);
 }
 
+/** All of a member's, in the order in which they came. */
+export async function listPaymentsOfMember(reader: Tx | Reader, memberId: string): Promise<Payment[]> {
+  const rows = await reader
+    .selectFrom('cashier.payments')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(paymentOf);
+}
+
 export async function changePayment<Kept extends Payment>(
   tx: Tx,
   payment: Kept,

@@ -4,6 +4,7 @@ import { toDecimal } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { SignedInOperator } from '../../../core/http/access.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
+import { findCase } from '../../cases/index.ts';
 import { toApprovalView } from '../../operators/index.ts';
 import type { Deposit } from '../deposits/deposit-store.ts';
 import { offerOf } from '../deposits/gateways-of.ts';
@@ -63,6 +64,7 @@ export async function officePayment(
     dispute: payment.dispute,
     caseId: payment.caseId,
     disputeCaseId: payment.disputeCaseId,
+    evidence: await evidenceOf(reader, payment),
     at: payment.at.toISOString(),
     asks: asks
       .filter((ask) => ask.payment === payment.id)
@@ -76,6 +78,16 @@ export async function officePayment(
       })),
     approval: waiting ? toApprovalView(waiting, viewer, at) : null,
   };
+}
+
+/** While its bank disputes it. */
+async function evidenceOf(
+  reader: Tx | Reader,
+  { dispute, disputeCaseId }: Payment,
+): Promise<OfficePayment['evidence']> {
+  if (dispute !== 'open' || disputeCaseId === null) return null;
+  const found = await findCase(reader, disputeCaseId);
+  return found ? { dueBy: found.dueBy, by: found.facts['lastDay'] === 'gateway' ? 'gateway' : 'ours' } : null;
 }
 
 /** How its gateway gives money of that rail back. */

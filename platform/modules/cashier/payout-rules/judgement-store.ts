@@ -49,7 +49,7 @@ export async function countByItself(
     reader,
     `select count(*)::int as decided, count(*) filter (where w.verdict = 'pay')::int as by_itself
        from cashier.withdrawals w
-       where w.merchant_code = $1 and w.created_at >= $2 and w.state not in ('requested', 'cancelled')
+       where w.merchant_code = $1 and w.created_at >= $2 and w.state not in ('requested', 'on_hold', 'cancelled')
          and not exists (select from members.test_members() t where t.member_id = w.member_id)`,
     [market, since],
   );

@@ -1,8 +1,9 @@
 /** Gateways that somebody should look at: out by themselves, or doing worse than they use to. */
 import type { RailCode } from '@feria/contracts/cashier/rails';
-import { addMs } from '@feria/kernel';
+import { addMs, type Units } from '@feria/kernel';
 import { callSql, type Reader } from '../../../core/db.ts';
 import { BASELINE_MS } from './breaker.ts';
+import { leftOf, listFloats, listNeeds } from './float-store.ts';
 import type { Direction } from './route-store.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -56,3 +57,17 @@ export const listTroubledGateways = (reader: Reader, at: Date, most: number): Pr
     POINTS,
     most,
   ]);
+
+export type LowFloat = { gateway: string; currency: string; since: Date; left: Units; times: number };
+
+/** Gateways whose float is below the level that somebody set, or does not cover what was approved and waits there. */
+export async function listLowFloats(reader: Reader): Promise<LowFloat[]> {
+  const needs = await listNeeds(reader);
+  return (await listFloats(reader, null)).flatMap((float) => {
+    const { gateway, currency, level, asOf } = float;
+    const left = leftOf(float);
+    const need = needs.find((one) => one.gateway === gateway && one.currency === currency);
+    const isLow = left !== null && (left < (level ?? 0n) || left < (need?.due ?? 0n));
+    return isLow ? [{ gateway, currency, since: asOf, left, times: need?.dueCount ?? 0 }] : [];
+  });
+}

@@ -2,6 +2,7 @@ import {
   GatewayCostPayload,
   GatewayFigures,
   GatewayFiguresQuery,
+  GatewayFloatPayload,
   Gateways,
   GatewaySwitchPayload,
 } from '@feria/contracts/cashier/gateways';
@@ -11,6 +12,7 @@ import type { Deps } from '../../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { readFigures } from '../times/figures.ts';
 import { setCost, switchOff, switchOn } from './gateway-acts.ts';
+import { readFloats, setFloat } from './floats.ts';
 import { knownGateways, readGatewayRoutes } from './gateway-list.ts';
 
 const actingOf = (request: FastifyRequest): Acting => ({
@@ -23,6 +25,7 @@ export function gatewayRoutes(app: App, { db, clock, config }: Deps): void {
   const acts = mayOperate('cashier.decide');
   const readAll = async (): Promise<Gateways> => ({
     routes: await readGatewayRoutes(db.read, config, clock.now()),
+    floats: await readFloats(db.read),
   });
 
   app.get('/office/gateways', { config: { access }, schema: { response: { 200: Gateways } } }, readAll);
@@ -58,6 +61,17 @@ export function gatewayRoutes(app: App, { db, clock, config }: Deps): void {
       const known = await knownGateways(db.read, config);
       const asked = { acting: actingOf(request), asked: request.body, known };
       await db.transact((tx) => setCost(tx, asked, clock.now()));
+      return readAll();
+    },
+  );
+
+  app.post(
+    '/office/gateways/floats',
+    { config: { access: acts }, schema: { body: GatewayFloatPayload, response: { 200: Gateways } } },
+    async (request) => {
+      const known = await knownGateways(db.read, config);
+      const asked = { acting: actingOf(request), asked: request.body, known };
+      await db.transact((tx) => setFloat(tx, asked, clock.now()));
       return readAll();
     },
   );

@@ -4,7 +4,7 @@ create or replace function cashier.held_sums() returns table (member_id uuid, cu
 language sql stable as $$
   select h.member_id, h.currency, sum(h.withdrawals)::bigint, sum(h.amount)::bigint
     from (
-      select w.member_id, w.currency, 1 as withdrawals, w.amount from cashier.withdrawals w where w.state = 'requested'
+      select w.member_id, w.currency, 1 as withdrawals, w.amount from cashier.withdrawals w where w.state in ('requested', 'on_hold')
       union all
       select w.member_id, w.currency, 1, p.amount
         from cashier.withdrawals w

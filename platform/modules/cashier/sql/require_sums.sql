@@ -9,7 +9,7 @@ begin
   select * into whole from cashier.withdrawals w where w.id = wanted;
   select count(*), coalesce(sum(p.amount) filter (where p.state not in ('failed', 'returned')), 0)
     into parts, alive from cashier.payouts p where p.withdrawal_id = wanted;
-  if (case whole.state when 'requested' then parts <> 0 or whole.given_back <> 0 else alive + whole.given_back <> whole.amount end) then
+  if (case when whole.state in ('requested', 'on_hold') then parts <> 0 or whole.given_back <> 0 else alive + whole.given_back <> whole.amount end) then
     raise exception 'the parts of withdrawal % and what is back are not its amount', wanted using errcode = 'check_violation';
   end if;
   return null;

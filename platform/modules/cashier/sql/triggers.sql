@@ -2,6 +2,10 @@ create trigger approved_alone_append_only before update or delete or truncate on
   for each statement execute function core.refuse_change();
 create trigger approved_alone_below before insert on cashier.approved_alone
   for each row execute function cashier.refuse_alone();
+create trigger payments_alone_append_only before update or delete or truncate on cashier.payments_alone
+  for each statement execute function core.refuse_change();
+create trigger payments_alone_below before insert on cashier.payments_alone
+  for each row execute function cashier.refuse_payment_alone();
 -- At the end of the transaction, in which state and parts are moved one after the other.
 create constraint trigger payouts_sum after insert or update on cashier.payouts
   deferrable initially deferred for each row execute function cashier.require_sums();

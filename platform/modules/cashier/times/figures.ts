@@ -37,7 +37,35 @@ export async function readFigures(
   return {
     success: { method: of('method'), gateway: of('gateway'), bank: of('bank'), hour: of('hour') },
     times: { in: leg('in'), out: leg('out'), arrival: leg('arrival') },
+    courses: await readCourses(reader, { market, since, timeZone }),
   };
+}
+
+type Span = { market: MarketCode; since: Date; timeZone: string };
+type HourRow = { by: 'method' | 'gateway'; key: string; at: Date; good: number; ended: number };
+type DayRow = { leg: TimeRow['leg']; day: string; count: number; p50: number; p90: number };
+
+async function readCourses(
+  reader: Reader,
+  { market, since, timeZone }: Span,
+): Promise<GatewayFigures['courses']> {
+  const hours = await callSql<HourRow>(reader, SUCCESS_BY_HOUR, [market, since]);
+  const days = await callSql<DayRow>(reader, TIMES_BY_DAY, [market, since, timeZone]);
+  const of = (by: HourRow['by']) =>
+    [
+      ...Map.groupBy(
+        hours.filter((row) => row.by === by),
+        ({ key }) => key,
+      ),
+    ].map(([key, rows]) => ({
+      key,
+      points: rows.map(({ at, good, ended }) => ({ at: at.toISOString(), good, ended })),
+    }));
+  const times = [...Map.groupBy(days, ({ leg }) => leg)].map(([leg, rows]) => ({
+    leg,
+    points: rows.map(({ day, count, p50, p90 }) => ({ day, count, p50, p90 })),
+  }));
+  return { method: of('method'), gateway: of('gateway'), times };
 }
 
 const SUCCESS = `
@@ -53,20 +81,36 @@ const SUCCESS = `
     ) k (by, key)
     where k.key is not null group by k.by, k.key order by k.by, k.key`;
 
-const TIMES = `
+/** An hour of the clock, which is one of every market's too: none of them is off by half an hour. */
+const SUCCESS_BY_HOUR = `
+  select k.by, k.key, date_trunc('hour', d.created_at, 'UTC') as at,
+         count(*) filter (where d.state = 'approved')::int as good, count(*)::int as ended
+    from cashier.deposits d cross join lateral (values ('method', d.method), ('gateway', d.gateway)) k (by, key)
+    where d.merchant_code = $1 and d.created_at > $2 and d.state in ('approved', 'rejected', 'expired') and ${REAL('d.member_id')}
+    group by 1, 2, 3 order by 1, 2, 3`;
+
+const TAKEN = `
   with taken as (
-    select 'in' as leg, d.rail, extract(epoch from d.approved_at - d.created_at) as seconds from cashier.deposits d
+    select 'in' as leg, d.rail, d.created_at, extract(epoch from d.approved_at - d.created_at) as seconds from cashier.deposits d
       where d.merchant_code = $1 and d.created_at > $2 and d.state = 'approved' and ${REAL('d.member_id')}
     union all
-    select l.leg, p.rail, l.seconds
+    select l.leg, p.rail, w.created_at, l.seconds
       from cashier.withdrawals w join cashier.payouts p on p.withdrawal_id = w.id
       cross join lateral (
         values ('out', extract(epoch from p.paid_at - w.created_at)),
                ('arrival', case when p.received_by = 'member' then extract(epoch from p.received_at - p.paid_at) end)
       ) l (leg, seconds)
       where w.merchant_code = $1 and w.created_at > $2 and l.seconds is not null and ${REAL('w.member_id')}
-  )
+  )`;
+
+const TIMES = `${TAKEN}
   select t.leg, t.rail, count(*)::int as count,
          round(percentile_cont(0.5) within group (order by t.seconds))::int as p50,
          round(percentile_cont(0.9) within group (order by t.seconds))::int as p90
     from taken t group by t.leg, t.rail order by t.leg, t.rail`;
+
+const TIMES_BY_DAY = `${TAKEN}
+  select t.leg, (t.created_at at time zone $3)::date::text as day, count(*)::int as count,
+         round(percentile_cont(0.5) within group (order by t.seconds))::int as p50,
+         round(percentile_cont(0.9) within group (order by t.seconds))::int as p90
+    from taken t group by 1, 2 order by 1, 2`;

@@ -119,6 +119,17 @@ test('the office sees success by method, gateway, bank and hour, and times by ra
   expect(times.in).toEqual([{ rail: 'pse', count: 2, p50: 15, p90: 19 }]);
   expect(times.out).toEqual([{ rail: 'bank_co', count: 20, p50: 315, p90: 543 }]);
   expect(times.arrival).toEqual([{ rail: 'bank_co', count: 20, p50: 60, p90: 60 }]);
+  const { courses } = await figures('7');
+  expect(courses.method).toEqual([{ key: 'pse', points: [{ at: expect.any(String), good: 2, ended: 3 }] }]);
+  expect(courses.gateway.map(({ key }) => key)).toEqual(['two']);
+  expect(courses.method[0]!.points[0]!.at).toMatch(/:00:00\.000Z$/);
+  expect(courses.times.map(({ leg, points }) => [leg, points.map(({ count, p50 }) => [count, p50])])).toEqual(
+    [
+      ['arrival', [[20, 60]]],
+      ['in', [[2, 15]]],
+      ['out', [[20, 315]]],
+    ],
+  );
   const month = await figures('30');
   expect(month.success.method).toEqual([
     { key: 'pse', good: 2, ended: 3 },

@@ -38,6 +38,8 @@ export type Part = {
   paidAt: Date | null;
   receivedAt: Date | null;
   dueAt: Date | null;
+  /** Why it is due and does not go out; null: it does. */
+  waitsFor: 'float' | 'gateway' | null;
 };
 
 export async function insertPart(tx: Tx, part: Part): Promise<void> {
@@ -73,7 +75,7 @@ export type PartChange = Partial<
     Part,
     | ('payoutId' | 'failure' | 'trace' | 'said' | 'proofs' | 'caseId')
     | ('gateway' | 'why')
-    | ('receivedBy' | 'receivedAt' | 'autoReceiveAt' | 'paidAt' | 'dueAt')
+    | ('receivedBy' | 'receivedAt' | 'autoReceiveAt' | 'paidAt' | 'dueAt' | 'waitsFor')
   >
 >;
 

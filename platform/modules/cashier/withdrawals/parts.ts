@@ -78,6 +78,7 @@ export const newPart = (named: Named, at: Date, replaces: string | null = null):
   paidAt: null,
   receivedAt: null,
   dueAt: at,
+  waitsFor: null,
 });
 
 /** Every move of a part goes through here, and its withdrawal follows. Throws cashier.state_changed for one that the table does not have. */
@@ -90,7 +91,7 @@ export async function movePart(
   at: Date,
 ): Promise<Whole> {
   const { givenBack, ...own } = change;
-  const set: PartChange = { dueAt: null, autoReceiveAt: null, ...own };
+  const set: PartChange = { dueAt: null, autoReceiveAt: null, waitsFor: null, ...own };
   const moved = mayMove(PART_TRANSITIONS, part.state, to) && (await updatePartState(tx, part, to, set, at));
   if (!moved) throw new Refusal<RefusalCode>('cashier.state_changed', { state: part.state });
   const next: Part = { ...part, ...set, state: to };

@@ -24,7 +24,7 @@ const WAIT_MS = 30_000;
 
 /**
  * Writes down that a gateway is about to be asked, before it is: the one that is chosen here stays the one. Undefined: somebody else has gone
- * on, or none of its gateways is able now and it waits.
+ * on, or none of its gateways is able now, or has enough to pay it out with, and it waits.
  */
 export async function startPaying(
   tx: Tx,
@@ -35,8 +35,8 @@ export async function startPaying(
   const found = await lockPart(tx, partId);
   if (found?.part.state !== 'created') return undefined;
   const chosen = await choosePayer(tx, config, found, at);
-  if (!chosen) {
-    await notePart(tx, partId, { dueAt: addMs(at, WAIT_MS) });
+  if ('waitsFor' in chosen) {
+    await notePart(tx, partId, { ...chosen, dueAt: addMs(at, WAIT_MS) });
     return undefined;
   }
   const part = { ...found.part, ...chosen };

@@ -9,7 +9,7 @@ import { findWaitingApproval } from '../second-person.ts';
 import { RULES, type Rule, type Subject } from './withdrawal-rules.ts';
 import { listWithdrawals, type Withdrawal } from './withdrawal-store.ts';
 
-const OPEN = ['requested', 'approved', 'paying'] as const;
+const OPEN = ['requested', 'on_hold', 'approved', 'paying'] as const;
 /** How many of the newest are looked through for those on their way: there are at most MOST_OPEN. */
 const LOOKED_THROUGH = 20;
 

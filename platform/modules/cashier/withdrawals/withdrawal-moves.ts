@@ -1,10 +1,12 @@
 /** What every act on a withdrawal is made of: it is locked, it moves, held money moves with it, and it is told. */
+import { toldReasonOf } from '@feria/contracts/cashier/desk-reasons';
 import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '@feria/contracts/cashier/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { mayMove, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox/outbox.ts';
 import { postEntries, type Command } from '../../wallet/index.ts';
+import { endHold, findHold } from './hold-store.ts';
 import {
   lockWithdrawal,
   updateWithdrawalState,
@@ -38,6 +40,8 @@ export async function moveWithdrawal(
     mayMove(WITHDRAWAL_TRANSITIONS, withdrawal.state, to) &&
     (await updateWithdrawalState(tx, withdrawal, to, change, at));
   if (!moved) throw new Refusal<RefusalCode>('cashier.state_changed', { state: withdrawal.state });
+  // However it goes on, nobody holds it any more.
+  if (withdrawal.state === 'on_hold') await endHold(tx, withdrawal.id, at);
   const paidAt = to === 'paid' ? (withdrawal.paidAt ?? at) : withdrawal.paidAt;
   const next: Withdrawal = { ...withdrawal, ...change, state: to, paidAt };
   await tell(tx, next, at);
@@ -64,8 +68,16 @@ export async function postHeld(
 }
 
 export async function tell(tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> {
-  const { id: withdrawalId, memberId, state, currency, amount, tax, reason } = withdrawal;
+  const { id: withdrawalId, memberId, state, currency, amount, tax } = withdrawal;
   const money = { currency, amount: toDecimal(amount), tax: toDecimal(tax) };
-  const fact = { memberId, withdrawalId, state, ...money, reason };
+  const fact = { memberId, withdrawalId, state, ...money, ...(await whyOf(tx, withdrawal)) };
   await emit(tx, 'cashier.withdrawal_moved', fact, at);
+}
+
+/** Why it stands where it does, as its member is told. */
+async function whyOf(tx: Tx, { id, state, reason, reasonCode }: Withdrawal) {
+  const hold = state === 'on_hold' ? await findHold(tx, id) : undefined;
+  if (hold)
+    return { reason: hold.told, reasonCode: toldReasonOf(hold.code), until: hold.untilAt.toISOString() };
+  return { reason, ...(reasonCode === null ? {} : { reasonCode: toldReasonOf(reasonCode) }) };
 }

@@ -1,5 +1,6 @@
 /** All SQL about withdrawals. */
 import type { Currency, MemberId, Units, WithdrawalId } from '@feria/kernel';
+import type { DeskReason } from '@feria/contracts/cashier/desk-reasons';
 import type { RailCode } from '@feria/contracts/cashier/rails';
 import type { Verdict } from '@feria/contracts/cashier/payout-rules';
 import type { WithdrawalState } from '@feria/contracts/cashier/states';
@@ -28,7 +29,9 @@ export type Withdrawal = {
   rail: RailCode;
   /** Where its member has it sent, where the rail asks. */
   accountId: string | null;
-  /** What an operator wrote who rejected it. */
+  /** Why an operator rejected it; null: nobody did, or before there were codes. */
+  reasonCode: DeskReason | null;
+  /** What they wrote for its member, where the code has no sentence. */
   reason: string | null;
   /** Of the amount, what is back in the balance. */
   givenBack: Units;
@@ -113,20 +116,20 @@ export async function countOpen(tx: Tx | Reader, memberId: MemberId): Promise<nu
     .selectFrom('cashier.withdrawals')
     .select((select) => select.fn.countAll<bigint>().as('open'))
     .where('memberId', '=', memberId)
-    .where('state', 'in', ['requested', 'approved', 'paying'] satisfies WithdrawalState[])
+    .where('state', 'in', ['requested', 'on_hold', 'approved', 'paying'] satisfies WithdrawalState[])
     .executeTakeFirstOrThrow();
   return Number(open);
 }
 
 /** What a move sets beside the state. */
-export type WithdrawalChange = Partial<Pick<Withdrawal, 'reason' | 'givenBack'>>;
+export type WithdrawalChange = Partial<Pick<Withdrawal, 'reason' | 'reasonCode' | 'givenBack'>>;
 
 /** Moves a withdrawal on from the state that it was read in. False when it is in another one by now. */
 export async function updateWithdrawalState(
   tx: Tx,
   { id, state: from, paidAt }: Withdrawal,
   to: WithdrawalState,
-  { reason, givenBack }: WithdrawalChange,
+  { reason, reasonCode, givenBack }: WithdrawalChange,
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -135,6 +138,7 @@ export async function updateWithdrawalState(
       state: to,
       ...(to === 'paid' ? { paidAt: paidAt ?? at } : {}),
       ...(reason === undefined ? {} : { reason }),
+      ...(reasonCode === undefined ? {} : { reasonCode }),
       ...(givenBack === undefined ? {} : { givenBack }),
     })
     .where('id', '=', id)

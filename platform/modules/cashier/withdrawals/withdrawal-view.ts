@@ -2,10 +2,12 @@
 import type { PartView, WithdrawalView } from '@feria/contracts/cashier/member';
 import { sum, toDecimal, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../../core/db.ts';
+import { toldReasonOf } from '@feria/contracts/cashier/desk-reasons';
 import { masksOf } from '../accounts/account-store.ts';
 import { readWaits } from '../payout-rules/waits.ts';
 import { stepsOf } from '../views.ts';
 import { objectionEnd } from './confirm.ts';
+import { listOpenHolds } from './hold-store.ts';
 import { isBack } from './part-rules.ts';
 import { listParts, type Part } from './part-store.ts';
 import type { Withdrawal } from './withdrawal-store.ts';
@@ -15,14 +17,16 @@ export async function toWithdrawalViews(
   withdrawals: readonly Withdrawal[],
 ): Promise<WithdrawalView[]> {
   const ids = withdrawals.map(({ id }) => id);
-  const [steps, parts, masks] = await Promise.all([
+  const [steps, parts, masks, holds] = await Promise.all([
     stepsOf(tx, withdrawals),
     listParts(tx, ids),
     masksOf(tx, [...new Set(withdrawals.flatMap(({ accountId }) => accountId ?? []))]),
+    listOpenHolds(tx, ids),
   ]);
   const partsOf = Map.groupBy(parts, ({ withdrawalId }) => withdrawalId);
   return withdrawals.map((withdrawal) => {
     const own = partsOf.get(withdrawal.id) ?? [];
+    const hold = holds.get(withdrawal.id);
     return {
       id: withdrawal.id,
       method: withdrawal.method,
@@ -32,7 +36,11 @@ export async function toWithdrawalViews(
       currency: withdrawal.currency,
       state: withdrawal.state,
       reference: withdrawal.reference,
+      reasonCode: withdrawal.reasonCode && toldReasonOf(withdrawal.reasonCode),
       reason: withdrawal.reason,
+      hold: hold
+        ? { code: toldReasonOf(hold.code), told: hold.told, until: hold.untilAt.toISOString() }
+        : null,
       createdAt: withdrawal.createdAt.toISOString(),
       ...sumsOf(withdrawal, own),
       ...lastsOf(own),
@@ -84,6 +92,7 @@ export function partView(part: Part): PartView {
     autoReceiveAt: part.state === 'paid' ? (part.autoReceiveAt?.toISOString() ?? null) : null,
     objectionUntil: objectionEnd(part)?.toISOString() ?? null,
     failure: part.failure,
+    isWaiting: part.waitsFor !== null,
     proofs: part.proofs,
     caseId: part.caseId,
   };

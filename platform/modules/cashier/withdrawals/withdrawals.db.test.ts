@@ -182,7 +182,7 @@ test('a rejection gives the money back, with its reason', async () => {
   const operator = await anOperator(platform(), 'payments');
   for (const reason of ['', 'no', ' no ']) {
     const refused = await desk().decide(operator, body.id, 'reject', reason);
-    expect([refused.status, refused.body.code]).toEqual([422, 'operators.reason_required']);
+    expect([refused.status, refused.body.code]).toEqual([400, 'request.invalid']);
   }
   await desk().decide(operator, body.id, 'reject', 'the name does not match');
   expect(await desk().readWithdrawal(member, body.id)).toMatchObject({

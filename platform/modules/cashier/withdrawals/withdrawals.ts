@@ -1,5 +1,6 @@
 /** A withdrawal until its money leaves: asked for, decided, cancelled. What becomes of its parts is in parts.ts and payouts.ts. */
 import { randomUUIDv7 } from 'node:crypto';
+import type { DeskReason } from '@feria/contracts/cashier/desk-reasons';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { asId, parseDecimal, Refusal, toDecimal, type MemberId, type Units } from '@feria/kernel';
 import type { SignedInMember, SignedInOperator } from '../../../core/http/access.ts';
@@ -21,7 +22,12 @@ import { cutIntoParts, type PartBounds } from './part-rules.ts';
 import { makeParts } from './parts.ts';
 import { getLocked, getOwnLocked, moveWithdrawal, postHeld, tell } from './withdrawal-moves.ts';
 import { requireWithdrawable, RULES } from './withdrawal-rules.ts';
-import { findWithdrawalByKey, insertWithdrawal, type Withdrawal } from './withdrawal-store.ts';
+import {
+  findWithdrawalByKey,
+  insertWithdrawal,
+  type Withdrawal,
+  type WithdrawalChange,
+} from './withdrawal-store.ts';
 
 const REASON_LEAST = 3;
 
@@ -82,6 +88,7 @@ export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest, at: 
     rail: method.rail,
     accountId,
     reason: null,
+    reasonCode: null,
     givenBack: 0n,
     createdAt: at,
     paidAt: null,
@@ -128,7 +135,10 @@ function requireTold(told: string | undefined, tax: Units): void {
 export type Decision = {
   id: string;
   verb: 'approve' | 'reject';
+  /** For colleagues: it stands in the audit. */
   reason: string;
+  /** Of a rejection: why, and what its member reads where the code has no sentence. */
+  why?: { code: DeskReason; told: string } | undefined;
   operator: Pick<SignedInOperator, 'id' | 'username'>;
   /** Where the operator sits on the network. */
   address: string;
@@ -140,23 +150,23 @@ export type Decision = {
 
 /**
  * An operator's word, with its audit row. A rejection gives the held money back. Whether one person's word is enough is
- * judged before (`second-person.ts`). Throws cashier.payment_unknown, operators.reason_required (a rejection without three
- * characters), cashier.state_changed when another was first; of an approval also identity.payouts_wait,
- * identity.shut_out, kyc.not_verified and cashier.parts_not_amount.
+ * judged before (`second-person.ts`). Throws cashier.payment_unknown, operators.reason_required (a rejection without a code),
+ * cashier.state_changed when another was first; of an approval also cashier.on_hold, identity.payouts_wait, identity.shut_out,
+ * kyc.not_verified and cashier.parts_not_amount.
  */
 export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Promise<Withdrawal> {
   const { verb, operator, address } = decision;
   const reason = decision.reason === '' ? null : decision.reason;
-  if (verb === 'reject') requireReason(reason);
   const withdrawal = await getLocked(tx, decision.id);
   const isApproved = verb === 'approve';
   if (isApproved) {
+    if (withdrawal.state === 'on_hold') throw new Refusal<RefusalCode>('cashier.on_hold');
     await RULES.payout_wait.refuse(tx, { memberId: withdrawal.memberId, at });
     await RULES.verified.refuse(tx, { memberId: withdrawal.memberId, at });
   }
   const decided = isApproved
     ? await moveWithdrawal(tx, withdrawal, 'approved', {}, at)
-    : await moveWithdrawal(tx, withdrawal, 'rejected', { reason, givenBack: withdrawal.amount }, at);
+    : await moveWithdrawal(tx, withdrawal, 'rejected', whyRejected(decision, withdrawal), at);
   const parts = isApproved ? await cut(tx, decided, decision.parts) : [];
   if (isApproved) await makeParts(tx, decided, parts, at);
   else await release(tx, decided, at);
@@ -171,6 +181,11 @@ export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Pr
     before: { state: withdrawal.state },
     after: {
       state: decided.state,
+      ...(decision.why && !isApproved
+        ? decision.why.told === ''
+          ? { code: decision.why.code }
+          : decision.why
+        : {}),
       ...(parts.length > 1 ? { parts: parts.map((part) => toDecimal(part)) } : {}),
       ...(decision.askedBy ? { askedBy: decision.askedBy } : {}),
     },
@@ -178,6 +193,12 @@ export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Pr
     at,
   });
   return decided;
+}
+
+/** Throws operators.reason_required: it names no code. */
+function whyRejected({ why }: Decision, { amount }: Withdrawal): WithdrawalChange {
+  if (!why) throw new Refusal<RefusalCode>('operators.reason_required');
+  return { reasonCode: why.code, reason: why.told === '' ? null : why.told, givenBack: amount };
 }
 
 /** Throws operators.reason_required. */

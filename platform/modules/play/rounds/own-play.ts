@@ -45,3 +45,26 @@ export function spreadOverPlay(
     ],
   );
 }
+
+export type PlayBetween = {
+  rounds: number;
+  staked: Units;
+  won: Units;
+  firstAt: Date | null;
+  lastAt: Date | null;
+};
+
+/** What a member played between two instants: rounds that were opened in [from, to), whatever became of them. */
+export async function sumPlayBetween(
+  reader: Tx | Reader,
+  { memberId, currency, from, to }: Omit<OwnSpan, 'timeZone'>,
+): Promise<PlayBetween> {
+  const [sums] = await callSql<PlayBetween>(
+    reader,
+    `select count(*)::int as rounds, coalesce(sum(r.staked), 0)::bigint as staked, coalesce(sum(r.won), 0)::bigint as won,
+            min(r.opened_at) as first_at, max(r.opened_at) as last_at
+       from play.rounds r where r.member_id = $1 and r.currency = $2 and r.opened_at >= $3 and r.opened_at < $4`,
+    [memberId, currency, from, to],
+  );
+  return sums!;
+}

@@ -160,6 +160,7 @@ test('payments are told apart by method, with how many succeed and how long a de
       withdrawal_count: '1',
       withdrawals_ended: '2',
       withdrawal_success: '0.50000',
+      without_a_hand: '0.00000',
       // One minute and three.
       decision_time: '120.00000',
     },

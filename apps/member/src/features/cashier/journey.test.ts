@@ -47,6 +47,13 @@ describe('a withdrawal', () => {
     ]);
   });
 
+  test('that somebody holds back says so between its request and its approval', () => {
+    expect(shape(withdrawalJourney({ state: 'on_hold', steps: steps('requested', 'on_hold') }))).toEqual([
+      ...['requested done', 'on_hold current', 'approved waiting'],
+      ...['paying waiting', 'paid waiting', 'received waiting'],
+    ]);
+  });
+
   test('that was sent waits for the member', () => {
     const way = withdrawalJourney({ state: 'paid', steps: steps('requested', 'approved', 'paying', 'paid') });
     expect(shape(way)).toEqual([

@@ -15,13 +15,14 @@ export interface Step<State extends string> {
 
 const DEPOSIT_WAY: readonly DepositState[] = ['created', 'pending', 'approved'];
 const WITHDRAWAL_WAY: readonly WithdrawalState[] = ['requested', 'approved', 'paying', 'paid', 'received'];
-/** Where the way of a withdrawal breaks off. */
-const WITHDRAWAL_ENDS: Partial<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+/** Where somebody holds it back, and where the way breaks off. */
+const WITHDRAWAL_WAYS: Partial<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+  on_hold: ['requested', 'on_hold', 'approved', 'paying', 'paid', 'received'],
   rejected: ['requested', 'rejected'],
   cancelled: ['requested', 'cancelled'],
 };
 /** States that last while somebody works on them; the others are over as soon as they are reached. */
-const LASTING: ReadonlySet<string> = new Set(['created', 'pending', 'paying']);
+const LASTING: ReadonlySet<string> = new Set(['created', 'pending', 'on_hold', 'paying']);
 const FAILED: ReadonlySet<string> = new Set(['rejected', 'cancelled', 'expired', 'failed']);
 
 export function depositJourney({
@@ -38,7 +39,7 @@ export function withdrawalJourney({
   state,
   steps,
 }: Pick<WithdrawalView, 'state' | 'steps'>): Array<Step<WithdrawalState>> {
-  if (state !== 'failed') return journey(WITHDRAWAL_ENDS[state] ?? WITHDRAWAL_WAY, state, steps);
+  if (state !== 'failed') return journey(WITHDRAWAL_WAYS[state] ?? WITHDRAWAL_WAY, state, steps);
   // It may have been paid, and said to have come, before a bank sent it back.
   const reached = WITHDRAWAL_WAY.filter((id) => steps.some((step) => step.state === id));
   return journey([...reached, state], state, steps);
@@ -68,5 +69,7 @@ export function isDepositOpen(state: DepositState): boolean {
 }
 
 export function isWithdrawalOpen(state: WithdrawalState): boolean {
-  return state === 'requested' || state === 'approved' || state === 'paying' || state === 'paid';
+  return (
+    ['requested', 'on_hold'].includes(state) || state === 'approved' || state === 'paying' || state === 'paid'
+  );
 }

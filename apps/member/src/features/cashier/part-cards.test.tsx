@@ -31,6 +31,7 @@ const part = (change: Partial<PartView> = {}): PartView => ({
   autoReceiveAt: change.state === undefined ? FUTURE : null,
   objectionUntil: null,
   failure: null,
+  isWaiting: false,
   proofs: 0,
   caseId: null,
   ...change,

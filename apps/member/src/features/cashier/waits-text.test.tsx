@@ -7,17 +7,22 @@ import { AppContext } from '../../ground/market/app-context.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import enShell from '../../ground/i18n/en/first.json';
 import en from './i18n/en/cashier.json';
+import enShared from '../../ground/i18n/en/shared.json';
+import esShared from '../../ground/i18n/es/shared.json';
 import esShell from '../../ground/i18n/es/first.json';
 import es from './i18n/es/cashier.json';
 import { useWaitsText } from './parts/use-waits-text.ts';
 
-const CATALOGUES = { en: { ...enShell, ...en }, es: { ...esShell, ...es } };
+const CATALOGUES = { en: { ...enShell, ...enShared, ...en }, es: { ...esShell, ...esShared, ...es } };
 type Waits = WithdrawalView['waits'];
 
-function Said({ waits }: { waits: Waits }) {
-  return useWaitsText({ waits, currency: 'COP' } as WithdrawalView) ?? 'as its state says';
+type Given = Partial<Pick<WithdrawalView, 'hold' | 'parts'>>;
+
+function Said({ waits, given }: { waits: Waits; given: Given }) {
+  const view = { waits, currency: 'COP', hold: null, parts: [], ...given } as unknown as WithdrawalView;
+  return useWaitsText(view) ?? 'as its state says';
 }
-function draw(waits: Waits, language: 'en' | 'es' = 'en'): string {
+function draw(waits: Waits, language: 'en' | 'es' = 'en', given: Given = {}): string {
   const app = {
     language,
     wire: language,
@@ -31,7 +36,7 @@ function draw(waits: Waits, language: 'en' | 'es' = 'en'): string {
   return renderToString(
     <AppContext value={app}>
       <I18nProvider lang={language} catalogues={[compileCatalogue(CATALOGUES[language])]}>
-        <Said waits={waits} />
+        <Said waits={waits} given={given} />
       </I18nProvider>
     </AppContext>,
   );
@@ -52,4 +57,22 @@ it.each(['en', 'es'] as const)('what has to be staked is said with its amounts, 
   expect(said).toMatch(/50[.,]000/);
   expect(said).toMatch(/12[.,]000/);
   expect(said).not.toMatch(/[{}]/);
+});
+
+it.each(['en', 'es'] as const)('of one on hold: why, who has it and until when, in %s', (language) => {
+  const hold = { code: 'documents_missing', told: null, until } as const;
+  const said = draw(null, language, { hold });
+  expect(said).toContain(language === 'en' ? 'payments team' : 'equipo de pagos');
+  expect(said).toContain(
+    language === 'en' ? 'Send it in Verification and we go on.' : 'Envíalo en Verificación y seguimos.',
+  );
+  expect(said).toMatch(/May 1|1 may/);
+  expect(said).not.toMatch(/[{}]/);
+  const other = { code: 'other', told: 'Your bank is closed.', until } as const;
+  expect(draw(null, language, { hold: other })).toContain('Your bank is closed.');
+});
+
+it('one that no gateway can send at the moment says that it goes out by itself', () => {
+  const parts = [{ isWaiting: true }] as unknown as WithdrawalView['parts'];
+  expect(draw(null, 'en', { parts })).toBe(en['withdraw.providerWaits']);
 });

@@ -24,10 +24,12 @@ function draw(language: 'en' | 'es', kind: Message['kind']): string {
     amount: '5001.00000',
     currency: 'COP',
     reason: null,
+    reasonCode: null,
     freeRounds: null,
     until: null,
     limit: null,
     complaint: null,
+    paymentCase: null,
     circular: null,
     words: null,
   };

@@ -83,6 +83,7 @@ function FactValue({ name, value, currency }: FactProps) {
   const t = useT();
   const dayText = useDay();
   if (AMOUNTS.has(name)) return <Amount value={value} currency={currency} exact />;
+  if (name === 'lastDay') return t(value === 'gateway' ? 'cases.lastDay.gateway' : 'cases.lastDay.ours');
   if (name === 'day') return dayText(value);
   if (name === 'class') return t(`threeWay.class.${value}` as TextKey);
   const key = `came.why.${value}`;

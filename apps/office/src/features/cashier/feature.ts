@@ -1,10 +1,11 @@
 import { DepositIcon, RailIcon, WithdrawIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type desk from './i18n/en/desk.json';
 import type gateways from './i18n/en/gateways.json';
 import type payoutRules from './i18n/en/payout-rules.json';
 import { DEPOSITS, WITHDRAWALS } from './queries.ts';
 
-type Texts = typeof gateways & typeof payoutRules;
+type Texts = typeof desk & typeof gateways & typeof payoutRules;
 declare module '../../ground/i18n/texts.ts' {
   interface OfficeTexts extends Texts {}
 }

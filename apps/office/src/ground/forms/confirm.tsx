@@ -22,6 +22,8 @@ export interface Confirmation {
   reason?: 'optional' | 'needed';
   /** Who reads the reason. */
   reasonHint?: string;
+  /** What it is called, where it is not the reason itself. */
+  reasonLabel?: string;
   /** What one should know before saying yes. */
   warning?: ReactNode;
   /** Has to be typed before the button works. */
@@ -37,10 +39,19 @@ interface ConfirmProps extends Confirmation {
   /** Further fields, above the reason, and whether they are filled in. */
   children?: ReactNode;
   isReady?: boolean;
+  /** False: one of the further fields has the focus. */
+  isReasonFirst?: boolean;
 }
 
-export function Confirm({ children, isReady = true, onClose, ...question }: ConfirmProps) {
-  const { title, text, yes, no, isGrave, reason, reasonHint, warning, word, send, onDone } = question;
+export function Confirm({
+  children,
+  isReady = true,
+  isReasonFirst = true,
+  onClose,
+  ...question
+}: ConfirmProps) {
+  const { title, text, yes, no, isGrave, reason, reasonHint, reasonLabel, warning, word, send, onDone } =
+    question;
   const t = useT();
   const [why, setWhy] = useState('');
   const [typed, setTyped] = useState('');
@@ -75,9 +86,10 @@ export function Confirm({ children, isReady = true, onClose, ...question }: Conf
           <ReasonField
             value={why}
             onChange={setWhy}
-            isFirst={reason === 'needed'}
+            isFirst={reason === 'needed' && isReasonFirst}
             isOptional={reason === 'optional'}
             {...(reasonHint === undefined ? {} : { hint: reasonHint })}
+            {...(reasonLabel === undefined ? {} : { label: reasonLabel })}
           />
         )}
         {word !== undefined && (

@@ -41,6 +41,8 @@ interface RecordHeadProps {
   due?: ReactNode;
   next?: Act | undefined;
   more?: readonly Act[];
+  /** Says below the acts by which keys they are done: of a record that many are decided of in a row. */
+  showsKeys?: boolean;
 }
 
 /** The key of the act that comes next, on every record. */
@@ -57,6 +59,7 @@ export function RecordHead({
   due,
   next,
   more = [],
+  showsKeys = false,
 }: RecordHeadProps) {
   const t = useT();
   return (
@@ -84,6 +87,7 @@ export function RecordHead({
         </Group>
         {(next !== undefined || more.length > 0) && <Acts next={next} more={more} />}
       </Group>
+      {showsKeys && (next !== undefined || more.length > 0) && <Keys next={next} more={more} />}
     </Card>
   );
 }
@@ -93,6 +97,33 @@ export const keysOf = (next: Act | undefined, more: readonly Act[]): (readonly [
   ...(next ? [[NEXT_KEY, next] as const] : []),
   ...more.flatMap((act) => (act.letter === undefined ? [] : [[act.letter, act] as const])),
 ];
+
+/** On a phone there is no keyboard. */
+function Keys({ next, more }: { next: Act | undefined; more: readonly Act[] }) {
+  const t = useT();
+  const keys: (readonly [string, string])[] = [
+    ...keysOf(next, more).map(([letter, { label }]) => [letter, label] as const),
+    [TAKE_KEY, t('record.keys.take')],
+    ['J', t('record.keys.after')],
+    ['K', t('record.keys.before')],
+  ];
+  return (
+    <Group
+      gap="md"
+      mt="xs"
+      visibleFrom="sm"
+      component="ul"
+      className="record-keys"
+      aria-label={t('record.keys')}
+    >
+      {keys.map(([letter, label]) => (
+        <Text key={letter} size="xs" c="dimmed" component="li">
+          <Kbd size="xs">{letter}</Kbd> {label}
+        </Text>
+      ))}
+    </Group>
+  );
+}
 
 function Acts({ next, more }: { next: Act | undefined; more: readonly Act[] }) {
   const t = useT();

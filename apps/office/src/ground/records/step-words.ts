@@ -20,6 +20,7 @@ const namesOf = <Prefix extends string>(names: Readonly<Record<Named<Prefix>, tr
 
 const STATES = namesOf<'stepState'>({
   requested: true,
+  on_hold: true,
   created: true,
   pending: true,
   approved: true,

@@ -40,6 +40,7 @@ export function StateBadge({ meaning, children }: { meaning: Meaning; children: 
 
 const OF_STATES: Readonly<Record<string, Meaning>> = {
   requested: 'waiting',
+  on_hold: 'later',
   created: 'over',
   pending: 'waiting',
   approved: 'working',

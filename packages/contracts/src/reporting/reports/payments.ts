@@ -12,6 +12,7 @@ export const PAYMENTS_REPORT = defineReport({
       'withdrawal_count',
       'withdrawals_ended',
       'withdrawal_success',
+      'without_a_hand',
       'decision_time',
     ] as const),
   ],

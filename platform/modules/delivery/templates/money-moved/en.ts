@@ -1,6 +1,7 @@
 import { BRAND } from '../../layout.ts';
 import { writersOf } from '../../words/writers.ts';
 import type { MoneyMove } from './values.ts';
+import { CASE_MOVES } from './case-moves.ts';
 import { DEPOSIT_MOVES } from './deposit-moves.ts';
 import { WIN_MOVES, moneyName } from './win-moves.ts';
 import type { Words } from '../../define-template.ts';
@@ -34,6 +35,12 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
     now: 'The whole amount is back in your balance.',
     sms: 'your withdrawal of # was not made (@). The whole amount is back in your balance.',
   },
+  withdrawal_on_hold: {
+    subject: 'Your withdrawal is on hold',
+    did: 'was put on hold',
+    now: 'Your money stays set aside for it. The withdrawal says why, until when at the latest, and what you can do.',
+    sms: 'your withdrawal of # is on hold since @. Your account says why and until when.',
+  },
   withdrawal_sent: {
     subject: 'Your withdrawal was sent',
     did: 'was sent',
@@ -47,10 +54,11 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
     sms: 'your withdrawal of # came back from the bank (@). It is in your balance again.',
   },
   ...DEPOSIT_MOVES.en,
+  ...CASE_MOVES.en,
   ...WIN_MOVES.en,
 };
 
-const MONEY = { win: 'win', deposit: 'deposit', withdrawal: 'withdrawal' };
+const MONEY = { win: 'win', deposit: 'deposit', withdrawal: 'withdrawal', case: 'payment case' };
 
 export const en: Words<Values> = {
   mail: (values) => ({

@@ -1,6 +1,7 @@
 import { BRAND } from '../../layout.ts';
 import { writersOf } from '../../words/writers.ts';
 import type { MoneyMove } from './values.ts';
+import { CASE_MOVES } from './case-moves.ts';
 import { DEPOSIT_MOVES } from './deposit-moves.ts';
 import { WIN_MOVES, moneyName } from './win-moves.ts';
 import type { Words } from '../../define-template.ts';
@@ -34,6 +35,12 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
     now: 'El monto completo volvió a tu saldo.',
     sms: 'tu retiro de # no se hizo (@). El monto completo vuelve a estar en tu saldo.',
   },
+  withdrawal_on_hold: {
+    subject: 'Tu retiro está en espera',
+    did: 'quedó en espera',
+    now: 'Tu dinero sigue apartado para él. El retiro dice por qué, hasta cuándo como máximo y qué puedes hacer.',
+    sms: 'tu retiro de # queda en espera desde el @. Tu cuenta dice el motivo y el plazo.',
+  },
   withdrawal_sent: {
     subject: 'Tu retiro fue enviado',
     did: 'se envió',
@@ -47,10 +54,11 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
     sms: 'tu retiro de # vuelve del banco (@). El dinero regresa a tu saldo.',
   },
   ...DEPOSIT_MOVES.es,
+  ...CASE_MOVES.es,
   ...WIN_MOVES.es,
 };
 
-const MONEY = { win: 'premio', deposit: 'depósito', withdrawal: 'retiro' };
+const MONEY = { win: 'premio', deposit: 'depósito', withdrawal: 'retiro', case: 'caso de pago' };
 
 export const es: Words<Values> = {
   mail: (values) => ({

@@ -6,6 +6,7 @@ export type MoneyMove =
   | ('deposit_credited' | 'deposit_failed' | 'deposit_held' | 'deposit_released' | 'deposit_sent_back')
   | ('deposit_refunded' | 'deposit_charged_back' | 'deposit_won')
   | ('withdrawal_approved' | 'withdrawal_rejected' | 'withdrawal_sent' | 'withdrawal_returned')
+  | ('withdrawal_on_hold' | 'case_asked' | 'case_closed')
   | ('win_waits' | 'win_paid' | 'win_refused');
 
 export type Values = Occasion & { what: MoneyMove; amount: Units; currency: string };

@@ -48,6 +48,7 @@ export const WIN_MOVES = {
   },
 } as const satisfies InLanguages<Readonly<Record<WinMove, Words>>>;
 
-/** What a movement of money was: a win, a deposit or a withdrawal, in these words. */
-export const moneyName = (what: MoneyMove, names: { win: string; deposit: string; withdrawal: string }) =>
-  what.startsWith('win') ? names.win : what.startsWith('deposit') ? names.deposit : names.withdrawal;
+type Name = 'win' | 'deposit' | 'withdrawal' | 'case';
+/** What it is about: a win, a deposit, a withdrawal or a payment case, in these words. */
+export const moneyName = (what: MoneyMove, names: Readonly<Record<Name, string>>): string =>
+  names[what.slice(0, what.indexOf('_')) as Name];

@@ -44,6 +44,7 @@ export const NAMES_EN: Names = {
     wins: 'Wins',
     withdrawal_count: 'Number of withdrawals',
     withdrawal_success: 'Withdrawals that succeed',
+    without_a_hand: 'Share paid without anybody',
     withdrawals: 'Withdrawals paid',
     withdrawals_ended: 'Withdrawals that ended',
   },

@@ -51,6 +51,7 @@ export const NAMES_ES: Names = {
     wins: 'Premios',
     withdrawal_count: 'Número de retiros',
     withdrawal_success: 'Retiros exitosos',
+    without_a_hand: 'Parte pagada sin que nadie intervenga',
     withdrawals: 'Retiros pagados',
     withdrawals_ended: 'Retiros terminados',
   },

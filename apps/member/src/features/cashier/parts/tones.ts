@@ -12,6 +12,7 @@ export const DEPOSIT_TONES: Record<DepositState, Tone> = {
 
 export const WITHDRAWAL_TONES: Record<WithdrawalState, Tone> = {
   requested: 'info',
+  on_hold: 'warn',
   approved: 'info',
   paying: 'info',
   paid: 'up',

@@ -12,6 +12,7 @@ import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { Reference } from '../../../ground/lists/reference.tsx';
 import { BALANCE_KEY } from '../../../ground/http/own-queries.ts';
+import { useWhy } from '../../../ground/money/use-why.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { isWithdrawalOpen } from '../journey.ts';
 import { isNothing } from '../methods.ts';
@@ -55,6 +56,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useT();
   const steps = useWithdrawalSteps()(withdrawal);
   const methodName = useMethodName();
+  const why = useWhy();
   const waitsFor = useWaitsText(withdrawal);
   const {
     id,
@@ -67,6 +69,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
     method,
     createdAt,
     reason,
+    reasonCode,
     failure,
     account,
     receivedBy,
@@ -92,7 +95,9 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
     ...(account ? [{ label: t('withdraw.account'), value: <bdi className="num">{account}</bdi> }] : []),
     { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
     ...(waits && !waits.isLate ? [{ label: t('withdraw.usually'), value: <Moment at={waits.until} /> }] : []),
-    ...(reason ? [{ label: t('withdraw.reason'), value: reason }] : []),
+    ...(reasonCode || reason
+      ? [{ label: t('withdraw.reason'), value: why('reject', reasonCode ?? 'other', reason) }]
+      : []),
   ];
   return (
     <div className={styles.status}>
@@ -106,13 +111,10 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
         {failure && withdrawal.parts.length <= 1 ? (
           <p className={styles.next}>{t(`cashier.why.${failure}`)}</p>
         ) : null}
-        <p className={styles.next}>
-          {waitsFor ??
-            t(`withdraw.next.${state === 'received' && receivedBy === 'timeout' ? 'forced' : state}`)}
-        </p>
+        <p className={styles.next}>{waitsFor ?? t(`withdraw.next.${nextWord(state, receivedBy)}`)}</p>
         <Facts facts={facts} />
       </Card>
-      {state === 'requested' ? <CancelWithdrawal id={id} /> : null}
+      {state === 'requested' || state === 'on_hold' ? <CancelWithdrawal id={id} /> : null}
       <PartCards withdrawal={withdrawal} />
       {!isNothing(tax) && (state === 'paid' || state === 'received') ? (
         <CertificateButton of={{ kind: 'payment', reference: id }} />
@@ -136,4 +138,12 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
       </Link>
     </div>
   );
+}
+
+type Next = Exclude<WithdrawalView['state'], 'on_hold'> | 'forced';
+
+/** One on hold says why by itself (`useWaitsText`). */
+function nextWord(state: WithdrawalView['state'], receivedBy: WithdrawalView['receivedBy']): Next {
+  if (state === 'received' && receivedBy === 'timeout') return 'forced';
+  return state === 'on_hold' ? 'requested' : state;
 }

@@ -9,6 +9,7 @@ import { memberHref } from '../../../ground/pages/pages.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMoment } from '../../../ground/time/use-moment.ts';
 import type { TextKey } from '../../../ground/i18n/texts.ts';
+import { useWhy } from '../../../ground/money/use-why.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
 import { isBreak, isDocument, isPlain, type Message } from './message-kinds.ts';
 import styles from './inbox.module.css';
@@ -27,14 +28,17 @@ export function useTitle(): (message: Message) => string {
 export function MessageBody({ message }: { message: Message }) {
   const t = useT();
   const words = useWords();
+  const why = useWhy();
   const { wire } = useApp();
-  const { kind, reason, circular } = message;
+  const { kind, reason, reasonCode, circular } = message;
+  const act = kind === 'withdrawal_on_hold' ? 'hold' : 'reject';
+  const said = reasonCode ? why(act, reasonCode, reason) : isPlain(message) ? null : reason;
   if (circular) return <CircularBody circular={circular} />;
   return (
     <>
       <p>{message.words?.[wire]?.text ?? words(message)}</p>
       {kind === 'document_refused' ? <DocumentReasons reasons={reason ?? ''} /> : null}
-      {reason && !isPlain(message) ? <p className={styles.reason}>{t('inbox.reason', { reason })}</p> : null}
+      {said ? <p className={styles.reason}>{t('inbox.reason', { reason: said })}</p> : null}
       {kind === 'chat_answered' ? (
         <Button variant="secondary" onClick={() => showChat('open')}>
           {t('inbox.toChat')}
@@ -99,6 +103,7 @@ function Spans({ spans }: { spans: readonly Span[] }) {
 function linkOf(kind: Message['kind']): TextKey {
   if (isBreak(kind)) return 'inbox.toBreaks';
   if (isDocument(kind)) return 'inbox.toDocument';
+  if (kind.startsWith('case_')) return 'inbox.toCase';
   if (kind.startsWith('complaint_')) return 'inbox.toComplaint';
   if (kind === 'feedback_answered') return 'inbox.toFeedback';
   if (kind === 'limit_near' || kind === 'play_check') return 'inbox.toLimits';
@@ -107,8 +112,9 @@ function linkOf(kind: Message['kind']): TextKey {
 }
 
 /** Where a message leads. */
-function hrefOf({ kind, complaint }: Message): string {
+function hrefOf({ kind, complaint, paymentCase }: Message): string {
   if (kind === 'feedback_answered') return '/feedback';
+  if (paymentCase) return memberHref('cases', { case: paymentCase.id });
   if (complaint) return memberHref('complaints', { complaint: complaint.id });
   if (isDocument(kind)) return memberHref('verification');
   if (kind === 'free_rounds') return memberHref('freeRounds');
@@ -125,7 +131,7 @@ function useWords(): (message: Message) => string {
   const money = useMoney();
   const localized = useLocalized();
   const moment = useMoment();
-  return ({ kind: of, amount, currency, freeRounds, limit, complaint, until }) =>
+  return ({ kind: of, amount, currency, freeRounds, limit, complaint, paymentCase, until }) =>
     t(
       limit?.kind === 'play_minutes'
         ? 'inbox.text.timeNear'
@@ -133,7 +139,7 @@ function useWords(): (message: Message) => string {
           ? 'inbox.text.breakForGood'
           : `inbox.text.${of as Exclude<typeof of, 'circular'>}`,
       {
-        number: complaint?.number ?? '',
+        number: complaint?.number ?? paymentCase?.number ?? '',
         minutes: Math.floor(Number(limit?.used ?? 0)),
         most: Math.floor(Number(amount)),
         kind: limit?.kind ?? '',

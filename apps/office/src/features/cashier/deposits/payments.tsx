@@ -11,10 +11,12 @@ import { call } from '../../../ground/http/api.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useSession } from '../../../ground/session/session.tsx';
 import { Amount, useMoney } from '../../../ground/values/amount.tsx';
+import { useDay } from '../../../ground/values/day.ts';
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { DEPOSITS } from '../queries.ts';
+import { EvidenceButton } from './evidence-button.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 type Shown = { payment: OfficePayment; depositId: string | null; market: string };
@@ -49,6 +51,7 @@ const isSome = (amount: string): boolean => (parseDecimal(amount) ?? 0n) > 0n;
 
 export function PaymentCard({ payment, depositId, market }: Shown) {
   const t = useT();
+  const dayOf = useDay();
   const { currency, dispute, caseId, disputeCaseId, asks, approval } = payment;
   return (
     <Card withBorder>
@@ -69,6 +72,11 @@ export function PaymentCard({ payment, depositId, market }: Shown) {
           <Moment at={payment.at} market={market} />
         </Fact>
         {dispute && <Fact label={t('came.dispute')}>{t(`came.dispute.${dispute}`)}</Fact>}
+        {payment.evidence && (
+          <Fact label={t('evidence.lastDay')}>
+            {dayOf(payment.evidence.dueBy)} · {t(`evidence.by.${payment.evidence.by}`)}
+          </Fact>
+        )}
       </SimpleGrid>
       {asks.map((ask) => (
         <Text size="sm" mt="xs" key={`${ask.kind} ${ask.at}`}>
@@ -78,6 +86,7 @@ export function PaymentCard({ payment, depositId, market }: Shown) {
           {ask.reason === null ? '' : ` · ${ask.reason}`}
         </Text>
       ))}
+      {dispute && depositId !== null && <EvidenceButton payment={payment} depositId={depositId} />}
       <Group gap="sm" mt="xs">
         {caseId && <Link href={`/cases/${caseId}`}>{t('came.case')}</Link>}
         {disputeCaseId && <Link href={`/cases/${disputeCaseId}`}>{t('came.disputeCase')}</Link>}

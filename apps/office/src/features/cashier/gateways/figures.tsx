@@ -1,4 +1,4 @@
-/** How the payments of a market went over some days: bars with their numbers beside them, so that nobody has to see a bar. */
+/** How the payments of a market went over some days: over time as lines, and bars with their numbers, so that nobody has to see a bar. */
 import { Group, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { FIGURE_DAYS, type GatewayFigures } from '@feria/contracts/cashier/gateways';
@@ -11,6 +11,7 @@ import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { FactsTable } from '../../../ground/records/facts-table.tsx';
 import { useMethodName } from '../../../ground/values/method-name.tsx';
 import { GATEWAYS } from '../queries.ts';
+import { CoursesOf } from './courses.tsx';
 
 type By = keyof GatewayFigures['success'];
 type Leg = keyof GatewayFigures['times'];
@@ -74,6 +75,7 @@ function MarketFigures({ market, days, children }: MarketFiguresProps) {
       {isEmpty && <Text c="dimmed">{t('gateways.figures.none')}</Text>}
       {data && !isEmpty && (
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+          <CoursesOf courses={data.courses} market={market} />
           {BY.filter((by) => data.success[by].length > 0).map((by) => (
             <Success key={by} by={by} rows={data.success[by]} market={market} />
           ))}

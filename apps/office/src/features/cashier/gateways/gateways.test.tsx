@@ -51,6 +51,7 @@ const ROUTE: GatewayRoute = {
 const NONE: GatewayFigures = {
   success: { method: [], gateway: [], bank: [], hour: [] },
   times: { in: [], out: [], arrival: [] },
+  courses: { method: [], gateway: [], times: [] },
 };
 
 function draw(children: ReactNode, figures: GatewayFigures = NONE, lang: Lang = 'en'): string {
@@ -113,6 +114,7 @@ test('one that is off says by whom and why, one that is out why it is, and nobod
 test('figures have their numbers beside the bars, methods and rails by their names', () => {
   const row = { key: 'pse', good: 3, ended: 4 };
   const html = draw(<Figures />, {
+    ...NONE,
     success: { ...NONE.success, method: [row], hour: [{ ...row, key: '07' }] },
     times: { ...NONE.times, out: [{ rail: 'bank_co', count: 20, p50: 315, p90: 3_600 }] },
   });
@@ -122,6 +124,19 @@ test('figures have their numbers beside the bars, methods and rails by their nam
   expect(html).toContain(enMarkets['market.option.rail.bank_co']);
   expect(html).toContain(en['gateways.times.out']);
   expect(html).not.toContain(en['gateways.by.bank']);
+});
+
+test('what happened over time is an image that says so, with its table behind a button', () => {
+  const points = [{ at: AT, good: 1, ended: 2 }];
+  const html = draw(<Figures />, {
+    ...NONE,
+    success: { ...NONE.success, method: [{ key: 'pse', good: 1, ended: 2 }] },
+    courses: { ...NONE.courses, method: [{ key: 'pse', points }] },
+  });
+  expect(html).toContain(en['gateways.course.method']);
+  expect(html).toContain('role="img"');
+  expect(html).toContain(en['gateways.asTable']);
+  expect(html).not.toContain(en['gateways.course.gateway']);
 });
 
 test('days on which nothing ended say so', () => {

@@ -6,6 +6,7 @@ import { Part } from '../../../ground/loading/part.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { GATEWAYS } from '../queries.ts';
+import { Floats } from './floats.tsx';
 import { Figures } from './figures.tsx';
 import { Routes } from './routes.tsx';
 
@@ -39,6 +40,7 @@ export function GatewaysPage() {
               <Routes gateway={code} routes={data.routes.filter(({ gateway }) => gateway === code)} />
             </Part>
           ))}
+        {data && data.floats.length > 0 && <Floats floats={data.floats} />}
         <Figures />
       </Stack>
     </Screen>

@@ -1,4 +1,4 @@
-/** The head of a withdrawal, with its decision: to pay it out, or to ask a second person for that; else to give the money back. */
+/** The head of a withdrawal, with its decision: to pay it out, or to ask a second person for that; to hold it back; to give the money back. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
@@ -15,11 +15,12 @@ import { useMethodName } from '../../../ground/values/method-name.tsx';
 import { State } from '../../../ground/values/state.tsx';
 import { WITHDRAWALS } from '../queries.ts';
 import { CutDialog } from './cut-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 export function Head({ id, detail }: { id: string; detail: OfficeWithdrawalDetail }) {
   const { withdrawal } = detail;
   const { member, state, amount, currency, createdAt } = withdrawal;
-  const isOpen = state === 'requested';
+  const isOpen = state === 'requested' || state === 'on_hold';
   const { next, more, dialog } = useDecision(id, detail, isOpen);
   return (
     <>
@@ -32,6 +33,7 @@ export function Head({ id, detail }: { id: string; detail: OfficeWithdrawalDetai
         waits={isOpen ? { since: createdAt, market: member.merchantCode } : undefined}
         next={next}
         more={more}
+        showsKeys
       />
     </>
   );
@@ -39,7 +41,7 @@ export function Head({ id, detail }: { id: string; detail: OfficeWithdrawalDetai
 
 type Question = Omit<Confirmation, 'send' | 'onDone'>;
 
-/** A rejection needs a reason, which the member reads; a large approval needs one, and a second person. */
+/** A rejection and a hold have a reason, whose sentence the member reads; a large approval has one, and a second person. */
 function useDecision(id: string, detail: OfficeWithdrawalDetail, isOpen: boolean) {
   const { withdrawal, secondPerson } = detail;
   const t = useT();
@@ -47,7 +49,8 @@ function useDecision(id: string, detail: OfficeWithdrawalDetail, isOpen: boolean
   const methodName = useMethodName();
   const { may } = useSession();
   const { confirm, dialog: asked } = useConfirm();
-  const [isCutting, setCutting] = useState(false);
+  const [asking, setAsking] = useState<'cut' | 'reject' | 'hold'>();
+  const close = () => setAsking(undefined);
   const acted = useActed();
   const queries = useQueryClient();
   const warning = useTakenWarning({ kind: 'withdrawal', id }, isOpen);
@@ -63,21 +66,18 @@ function useDecision(id: string, detail: OfficeWithdrawalDetail, isOpen: boolean
       direction: 'out',
     }),
   };
-  const send = async (verb: 'approve' | 'reject', reason: string, parts: readonly string[] = []) => {
+  const act = async (verb: 'approve' | 'reject' | 'hold' | 'release', payload: object) => {
     try {
-      await call('POST', `/withdrawals/${id}/${verb}`, { reason, ...(parts.length > 0 ? { parts } : {}) });
+      await call('POST', `/withdrawals/${id}/${verb}`, payload);
     } finally {
       await queries.invalidateQueries({ queryKey: WITHDRAWALS.all });
     }
   };
   const warned = warning === undefined ? {} : { warning };
-  const ask = (verb: 'approve' | 'reject', question: Question, done: string) =>
-    confirm({
-      ...question,
-      ...warned,
-      send: (reason) => send(verb, reason),
-      onDone: () => acted(done),
-    });
+  const approve = (reason: string, parts: readonly string[] = []) =>
+    act('approve', { reason, ...(parts.length > 0 ? { parts } : {}) });
+  const ask = (question: Question, done: string) =>
+    confirm({ ...question, ...warned, send: (reason) => approve(reason), onDone: () => acted(done) });
   const payment: Question = {
     title: t('decision.payTitle', facts),
     text: t('decision.payText', facts),
@@ -92,45 +92,82 @@ function useDecision(id: string, detail: OfficeWithdrawalDetail, isOpen: boolean
     reasonHint: t('decision.reasonHintTwo'),
   };
   const done = t(isNeeded ? 'approvals.asked' : 'decision.approved');
-  const pay: Act = { label: t('decision.approve'), onAct: () => ask('approve', payment, done) };
+  const pay: Act = { label: t('decision.approve'), onAct: () => ask(payment, done) };
   const askSecond: Act = {
     label: t('decision.askApproval'),
     isDisabled: approval !== null,
-    onAct: () => ask('approve', second, done),
+    onAct: () => ask(second, done),
   };
   const cut: Act = {
     label: t('decision.inParts'),
     isDisabled: isNeeded && approval !== null,
-    onAct: () => setCutting(true),
+    onAct: () => setAsking('cut'),
   };
-  const dialog = isCutting ? (
-    <CutDialog
-      detail={detail}
-      question={{ ...(isNeeded ? second : payment), ...warned }}
-      send={(reason, parts) => send('approve', reason, parts)}
-      onDone={() => acted(done)}
-      onClose={() => setCutting(false)}
-    />
-  ) : (
-    asked
-  );
   const reject: Act = {
     label: t('decision.reject'),
     letter: 'R',
     isGrave: true,
+    onAct: () => setAsking('reject'),
+  };
+  const hold: Act = { label: t('desk.hold'), letter: 'H', onAct: () => setAsking('hold') };
+  const release: Act = {
+    label: t('desk.release'),
     onAct: () =>
-      ask(
-        'reject',
-        {
+      confirm({
+        title: t('desk.releaseTitle', facts),
+        text: t('desk.releaseText'),
+        yes: t('desk.release'),
+        reason: 'optional',
+        reasonLabel: t('desk.note'),
+        reasonHint: t('desk.note.optional'),
+        ...warned,
+        send: (note) => act('release', { note }),
+        onDone: () => acted(t('desk.released')),
+      }),
+  };
+  const ended = { market: withdrawal.member.merchantCode, onClose: close };
+  const dialogs = {
+    cut: (
+      <CutDialog
+        detail={detail}
+        question={{ ...(isNeeded ? second : payment), ...warned }}
+        send={approve}
+        onDone={() => acted(done)}
+        onClose={close}
+      />
+    ),
+    reject: (
+      <ReasonDialog
+        {...ended}
+        act="reject"
+        question={{
           title: t('decision.rejectTitle', facts),
           text: t('decision.rejectText', facts),
           yes: t('decision.reject'),
           isGrave: true,
-          reason: 'needed',
-          reasonHint: t('decision.reasonHint'),
-        },
-        t('decision.rejected'),
-      ),
+          ...warned,
+        }}
+        send={(said) => act('reject', said)}
+        onDone={() => acted(t('decision.rejected'))}
+      />
+    ),
+    hold: (
+      <ReasonDialog
+        {...ended}
+        act="hold"
+        question={{
+          title: t('desk.holdTitle', facts),
+          text: t('desk.holdText', facts),
+          yes: t('desk.hold'),
+          ...warned,
+        }}
+        send={(said) => act('hold', said)}
+        onDone={() => acted(t('desk.held'))}
+      />
+    ),
   };
-  return { dialog, next: isNeeded ? askSecond : pay, more: [cut, reject] };
+  const dialog = asking ? dialogs[asking] : asked;
+  // What is on hold is released before it is approved.
+  if (withdrawal.state === 'on_hold') return { dialog, next: release, more: [reject] };
+  return { dialog, next: isNeeded ? askSecond : pay, more: [cut, hold, reject] };
 }

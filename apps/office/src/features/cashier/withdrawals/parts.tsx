@@ -64,6 +64,11 @@ function PartRow({ id, part, currency, market }: RowProps) {
         </Text>
         <State state={part.state} />
       </Group>
+      {part.waitsFor && (
+        <Alert color="yellow" mb="xs">
+          {t(`parts.waits.${part.waitsFor}`, { gateway: part.gateway })}
+        </Alert>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Fact label={t('parts.held')}>
           <Amount value={part.held} currency={currency} exact />

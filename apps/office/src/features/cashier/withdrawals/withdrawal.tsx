@@ -1,6 +1,6 @@
 import { Alert, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
+import type { OfficeHold, OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
 import { Amount } from '../../../ground/values/amount.tsx';
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
@@ -63,13 +63,16 @@ export function Withdrawal({ id }: { id: string }) {
                       {t(`payment.why.${withdrawal.failure}`)}
                     </Fact>
                   )}
-                  {withdrawal.reason && (
+                  {(data.rejectedFor || withdrawal.reason) && (
                     <Fact label={t('withdrawal.reason')} isLong>
-                      {withdrawal.reason}
+                      {[data.rejectedFor && t(`desk.reason.${data.rejectedFor}`), withdrawal.reason]
+                        .filter(Boolean)
+                        .join(': ')}
                     </Fact>
                   )}
                 </SimpleGrid>
               </Card>
+              {data.holding && <Holding hold={data.holding} market={withdrawal.member.merchantCode} />}
               <Judged judgement={data.judgement} currency={withdrawal.currency} />
               <Parts detail={data} />
               {withdrawal.state === 'requested' && <SecondPerson detail={data} />}
@@ -86,6 +89,35 @@ export function Withdrawal({ id }: { id: string }) {
         />
       )}
     </DetailPage>
+  );
+}
+
+/** Who holds it, why and until when, with what colleagues wrote. */
+function Holding({ hold, market }: { hold: OfficeHold; market: string }) {
+  const t = useT();
+  const { by, until, code, told, note } = hold;
+  return (
+    <Alert color="grape" title={t('desk.holding')}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Fact label={t('record.holder')}>
+          <OperatorName username={by} />
+        </Fact>
+        <Fact label={t('desk.until')}>
+          <Moment at={until} market={market} />
+        </Fact>
+        <Fact label={t('desk.why')} isLong>
+          {t(`desk.reason.${code}`)}
+        </Fact>
+        {told && (
+          <Fact label={t('desk.told')} isLong>
+            {told}
+          </Fact>
+        )}
+        <Fact label={t('desk.note')} isLong>
+          {note}
+        </Fact>
+      </SimpleGrid>
+    </Alert>
   );
 }
 
@@ -134,7 +166,7 @@ function MemberCard({ withdrawal }: { withdrawal: OfficeWithdrawalDetail['withdr
 function NotYours({ state }: { state: string }) {
   const t = useT();
   const { may } = useSession();
-  if (state !== 'requested' || may('cashier.decide')) return null;
+  if ((state !== 'requested' && state !== 'on_hold') || may('cashier.decide')) return null;
   return <Alert color="gray">{t('decision.notYours')}</Alert>;
 }
 

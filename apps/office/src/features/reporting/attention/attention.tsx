@@ -15,7 +15,8 @@ function addressOf({ kind, reference, roundId, vendor, memberId }: AttentionItem
   if (kind === 'transfer') return `/transfers/${reference}`;
   if (kind === 'reward') return `/rewards/${reference}`;
   if (kind === 'campaign') return `/campaigns/${reference}`;
-  if (kind === 'gateway_out' || kind === 'gateway_low') return '/gateways';
+  if (kind === 'gateway_out' || kind === 'gateway_low' || kind === 'float_low') return '/gateways';
+  if (kind === 'withdrawals_late') return '/withdrawals';
   if (roundId !== null) return `/rounds/${roundId}`;
   return kind === 'vendor_hour' || memberId === null ? `/vendors/${vendor}` : `/members/${memberId}`;
 }

@@ -51,6 +51,7 @@ const REPORTED: Readonly<Record<string, string>> = {
   first_deposits: 'players',
   return_actual: 'game',
   deposit_success: 'payments',
+  without_a_hand: 'payments',
 };
 
 export interface Figured {

@@ -1,9 +1,10 @@
 /** The figures that may stand on top of the overview. Where the rows of each are: measures/rows.ts. */
 export const ALL_TILES: readonly string[] = [
   ...['deposits', 'withdrawals', 'ggr', 'ngr', 'active', 'registrations', 'first_deposits'],
+  'without_a_hand',
   ...['stakes', 'wins', 'rounds', 'return_actual', 'deposit_success'],
 ];
-export const STANDARD_TILES: readonly string[] = ALL_TILES.slice(0, 7);
+export const STANDARD_TILES: readonly string[] = ALL_TILES.slice(0, 8);
 
 /** Those that there are, each once, in the order in which they were chosen. */
 export function arranged(codes: readonly string[]): string[] {
