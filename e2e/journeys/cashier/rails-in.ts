@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_REASONS } from '@feria/contracts/cashier/reasons';
 import type { DepositView } from '@feria/contracts/cashier/member';
+import type { Copy } from '../../support/copy.ts';
 import { lookAt } from '../../support/look.ts';
 import type { MemberWay } from '../../support/ways.ts';
 import { chooseMethod, typeFields, type Typed } from './typed-fields.ts';
@@ -69,7 +70,7 @@ export async function seeRefusals(way: MemberWay, money: MoneyIn): Promise<void>
     const asked = { method: 'sandbox', amount: money.amount, idempotencyKey: randomUUID() };
     const { body } = await member.call<DepositView>('POST', '/api/deposits', asked);
     if (!body.payUrl) throw new Error(`no deposit: ${JSON.stringify(body)}`);
-    await refuseAt(copy.ports.gateway, body.payUrl, reason);
+    await playPayer(copy, body.payUrl, { decision: 'decline', reason });
     await page.goto(`${copy.addresses.member}/member?page=depositv2&deposit=${body.id}`);
     await page.getByText(words('deposit.state.rejected'), { exact: true }).first().waitFor();
     await page.getByText(words(`cashier.why.${reason}`), { exact: true }).waitFor();
@@ -79,11 +80,16 @@ export async function seeRefusals(way: MemberWay, money: MoneyIn): Promise<void>
   report.check(`${where} · each reason of a deposit that was not paid is told`, true);
 }
 
-async function refuseAt(port: number, payUrl: string, reason: string): Promise<void> {
+/** What somebody does at the sandbox's page of a payment, without a browser. */
+export async function playPayer(
+  { ports }: Copy,
+  payUrl: string,
+  said: { decision: string; reason?: string },
+): Promise<void> {
   const at = new URL(payUrl);
   const key = at.searchParams.get('key') ?? '';
-  const form = new URLSearchParams({ key, decision: 'decline', reason, delivery: 'normal' });
-  const { status } = await fetch(`http://127.0.0.1:${port}${at.pathname}`, {
+  const form = new URLSearchParams({ key, delivery: 'normal', ...said });
+  const { status } = await fetch(`http://127.0.0.1:${ports.gateway}${at.pathname}`, {
     method: 'POST',
     redirect: 'manual',
     body: form,

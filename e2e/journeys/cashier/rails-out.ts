@@ -23,7 +23,7 @@ function deskOf(copy: Copy): Promise<Office> {
   return known;
 }
 
-async function approve({ copy }: MemberWay, id: string): Promise<void> {
+export async function approve({ copy }: MemberWay, id: string): Promise<void> {
   const office = await deskOf(copy);
   const { status, body } = await office('POST', `/office/withdrawals/${id}/approve`, { reason: WHY });
   if (status !== 200) throw new Error(`not approved: ${JSON.stringify(body)}`);
@@ -58,7 +58,7 @@ export async function payOutBy(way: MemberWay, money: MoneyOut): Promise<void> {
 }
 
 /** The badge of the page. */
-const saysState = ({ page, words }: MemberWay, state: string): Promise<void> =>
+export const saysState = ({ page, words }: MemberWay, state: string): Promise<void> =>
   page
     .getByRole('status')
     .getByText(words(`withdraw.state.${state}`), { exact: true })

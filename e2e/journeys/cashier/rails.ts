@@ -1,7 +1,7 @@
 /**
  * Money in and out by every method of every market against the sandbox, as a member does it: the form with what the method asks for, what is
  * shown to pay it, the payer at the sandbox's page, and the end of it on the member's own page. After them whatever can go wrong, each reason
- * once. In the normal run each market in one language and width, in the full one in both.
+ * once, and what comes after it was over. In the normal run each market in one language and width, in the full one in both.
  */
 import type { Report } from '../../runner/report.ts';
 import type { Copy } from '../../support/copy.ts';
@@ -11,6 +11,7 @@ import { DESK, PHONE, walkWays, type MemberWay, type Way } from '../../support/w
 import type { Profile } from '../whole/journey.ts';
 import { payByCards, type CardMoney } from './cards.ts';
 import { payInBy, seeRefusals, type MoneyIn } from './rails-in.ts';
+import { seeLateVoucher, seeReturned } from './rails-late.ts';
 import { payOutBy, seeFailures, type MoneyOut } from './rails-out.ts';
 
 type Country = {
@@ -30,6 +31,9 @@ const MX = { documentNumber: 'HEGG560427MVZRRL04' };
 const CLABE = '002010077777777771';
 /** One that the sandbox lists in every country. */
 const bank = 'Banco Ficticio';
+
+/** What is paid at a counter, days later. */
+const VOUCHERS: ReadonlySet<string> = new Set(['efecty', 'pagoefectivo', 'oxxo']);
 
 /** With what those begin who only take money out. */
 const START: Readonly<Record<string, string>> = { CO: '100000', PE: '200', MX: '1000' };
@@ -102,12 +106,16 @@ async function walkCountry(way: Way, country: Country): Promise<void> {
   for (const money of country.in) await payInBy(first, money);
   await payByCards(first, country.card);
   await seeRefusals(first, country.in[0]!);
+  const voucher = country.in.find(({ method }) => VOUCHERS.has(method));
+  if (voucher) await seeLateVoucher(first, country.code, voucher);
   for (const [at, money] of country.out.entries()) {
     // A second account waits for a day, so everybody here has one.
     const payee = at === 0 ? first : await enter({ ...way, page: await way.another() }, country);
     if (payee !== first) await deposit(way.copy, payee.member, START[country.code]!);
     await payOutBy(payee, money);
-    if (at === 0) await seeFailures(payee, money);
+    if (at > 0) continue;
+    await seeFailures(payee, money);
+    await seeReturned(payee, money);
   }
 }
 
