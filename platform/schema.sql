@@ -159,6 +159,8 @@ cashier.deposits.instructions jsonb
 cashier.deposits.credited bigint
 cashier.deposits.standing text
 cashier.deposits.bank text
+cashier.deposits.fee_asked bigint not null default 0
+cashier.deposits.fee bigint not null default 0
 cashier.gateway_costs.gateway text not null
 cashier.gateway_costs.rail text not null
 cashier.gateway_costs.direction text not null
@@ -277,6 +279,7 @@ cashier.payouts.paid_at timestamp with time zone
 cashier.payouts.received_at timestamp with time zone
 cashier.payouts.due_at timestamp with time zone
 cashier.payouts.why jsonb
+cashier.payouts.fee bigint not null default 0
 cashier.refunds.id uuid not null
 cashier.refunds.payment uuid not null
 cashier.refunds.kind text not null
@@ -289,6 +292,7 @@ cashier.refunds.asked_by text
 cashier.refunds.created_at timestamp with time zone not null
 cashier.refunds.ended_at timestamp with time zone
 cashier.refunds.due_at timestamp with time zone
+cashier.refunds.fee bigint not null default 0
 cashier.webhooks.id bigint not null identity
 cashier.webhooks.gateway text not null
 cashier.webhooks.object_id text not null
@@ -314,6 +318,7 @@ cashier.withdrawals.given_back bigint not null default 0
 cashier.withdrawals.rail text not null default 'sandbox'::text
 cashier.withdrawals.account_id uuid
 cashier.withdrawals.verdict text
+cashier.withdrawals.fee bigint not null default 0
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
@@ -1000,6 +1005,7 @@ markets.methods.presets bigint[] not null
 markets.methods.open_minutes integer not null
 markets.methods.hours jsonb
 markets.methods.part_max bigint
+markets.methods.fee_rate_ppm integer not null default 0
 markets.taxes.market_code text not null
 markets.taxes.code text not null
 markets.taxes.basis text not null
@@ -2100,6 +2106,7 @@ cashier.deposits constraint deposits_approved_at CHECK (((state <> 'approved'::t
 cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text])) OR (payment_id IS NOT NULL)))
 cashier.deposits constraint deposits_credited CHECK (((state = 'approved'::text) = (credited IS NOT NULL)))
 cashier.deposits constraint deposits_credited_check CHECK ((credited > 0))
+cashier.deposits constraint deposits_fee CHECK (((fee_asked >= 0) AND (fee_asked < amount) AND (fee >= 0) AND (fee <= fee_asked)))
 cashier.deposits constraint deposits_gateway_payment_id_key UNIQUE (gateway, payment_id)
 cashier.deposits constraint deposits_member_id_request_key_key UNIQUE (member_id, request_key)
 cashier.deposits constraint deposits_pkey PRIMARY KEY (id)
@@ -2170,15 +2177,16 @@ cashier.payouts constraint payouts_received_by_check CHECK ((received_by = ANY (
 cashier.payouts constraint payouts_replaces_fkey FOREIGN KEY (replaces) REFERENCES cashier.payouts(id)
 cashier.payouts constraint payouts_replaces_key UNIQUE (replaces)
 cashier.payouts constraint payouts_said_check CHECK ((said = ANY (ARRAY['failed'::text, 'returned'::text])))
-cashier.payouts constraint payouts_sent CHECK (((payout_amount >= (amount - tax)) AND ((payout_amount - (amount - tax)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
+cashier.payouts constraint payouts_sent CHECK (((payout_amount >= ((amount - tax) - fee)) AND ((payout_amount - ((amount - tax) - fee)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
 cashier.payouts constraint payouts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'paying'::text, 'paid'::text, 'received'::text, 'not_received'::text, 'failed'::text, 'returned'::text])))
 cashier.payouts constraint payouts_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
-cashier.payouts constraint payouts_tax CHECK (((tax >= 0) AND (tax < amount)))
+cashier.payouts constraint payouts_taken CHECK (((tax >= 0) AND (fee >= 0) AND ((tax + fee) < amount)))
 cashier.payouts constraint payouts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.payouts constraint payouts_withdrawal_id_number_key UNIQUE (withdrawal_id, number)
 cashier.refunds constraint refunds_check CHECK (((tax >= 0) AND (tax < units)))
 cashier.refunds constraint refunds_due CHECK (((due_at IS NULL) OR (state = 'asked'::text)))
 cashier.refunds constraint refunds_ended CHECK (((state = 'asked'::text) = (ended_at IS NULL)))
+cashier.refunds constraint refunds_fee CHECK (((fee >= 0) AND ((tax + fee) < units)))
 cashier.refunds constraint refunds_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'send_back'::text, 'seen'::text])))
 cashier.refunds constraint refunds_payment_fkey FOREIGN KEY (payment) REFERENCES cashier.payments(id)
 cashier.refunds constraint refunds_pkey PRIMARY KEY (id)
@@ -2186,15 +2194,15 @@ cashier.refunds constraint refunds_state_check CHECK ((state = ANY (ARRAY['asked
 cashier.refunds constraint refunds_units_check CHECK ((units > 0))
 cashier.webhooks constraint webhooks_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_amount_check CHECK ((amount > 0))
-cashier.withdrawals constraint withdrawals_check CHECK (((payout_amount >= (amount - tax)) AND ((payout_amount - (amount - tax)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
-cashier.withdrawals constraint withdrawals_check2 CHECK (((tax >= 0) AND (tax < amount)))
 cashier.withdrawals constraint withdrawals_given_back_check CHECK ((given_back >= 0))
 cashier.withdrawals constraint withdrawals_member_id_request_key_key UNIQUE (member_id, request_key)
 cashier.withdrawals constraint withdrawals_paid_at CHECK (((state <> ALL (ARRAY['paid'::text, 'received'::text])) OR (paid_at IS NOT NULL)))
 cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_reference_key UNIQUE (reference)
+cashier.withdrawals constraint withdrawals_sent CHECK (((payout_amount >= ((amount - tax) - fee)) AND ((payout_amount - ((amount - tax) - fee)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
 cashier.withdrawals constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'received'::text, 'rejected'::text, 'cancelled'::text, 'failed'::text])))
 cashier.withdrawals constraint withdrawals_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
+cashier.withdrawals constraint withdrawals_taken CHECK (((tax >= 0) AND (fee >= 0) AND ((tax + fee) < amount)))
 cashier.withdrawals constraint withdrawals_verdict_check CHECK ((verdict = ANY (ARRAY['pay'::text, 'review'::text, 'hold'::text])))
 catalog.art constraint art_bytes_check CHECK ((octet_length(bytes) <= 1048576))
 catalog.art constraint art_content_type_check CHECK ((content_type = ANY (ARRAY['image/svg+xml'::text, 'image/avif'::text, 'image/webp'::text, 'image/png'::text, 'image/jpeg'::text])))
@@ -2507,6 +2515,7 @@ markets.markets constraint markets_zalo_bonus_check CHECK (((zalo_bonus IS NULL)
 markets.methods constraint methods_check CHECK ((max_amount >= min_amount))
 markets.methods constraint methods_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
 markets.methods constraint methods_fee_check CHECK ((fee >= 0))
+markets.methods constraint methods_fee_rate_ppm_check CHECK (((fee_rate_ppm >= 0) AND (fee_rate_ppm <= 200000)))
 markets.methods constraint methods_gateways_check CHECK ((cardinality(gateways) > 0))
 markets.methods constraint methods_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code)
 markets.methods constraint methods_min_amount_check CHECK ((min_amount > 0))
@@ -2886,7 +2895,7 @@ trust.representatives constraint representatives_value_check CHECK ((value <> ''
 wallet.accounts constraint accounts_check CHECK (
 CASE owner_kind
     WHEN 'member'::text THEN (purpose = ANY (ARRAY['cash'::text, 'held'::text, 'bonus'::text, 'debt'::text]))
-    WHEN 'house'::text THEN (purpose = ANY (ARRAY['gateway_clearing'::text, 'rounding'::text, 'promotions'::text, 'test_money'::text, 'tax'::text]))
+    WHEN 'house'::text THEN (purpose = ANY (ARRAY['gateway_clearing'::text, 'rounding'::text, 'promotions'::text, 'test_money'::text, 'tax'::text, 'fees'::text]))
     WHEN 'vendor'::text THEN (purpose = ANY (ARRAY['play'::text, 'transfer'::text]))
     ELSE false
 END)

@@ -229,6 +229,8 @@ export interface CashierDeposits {
   currency: string;
   dueAt: Date | null;
   expiresAt: Date;
+  fee: Generated<bigint>;
+  feeAsked: Generated<bigint>;
   fields: Buffer | null;
   gateway: string;
   id: string;
@@ -383,6 +385,7 @@ export interface CashierPayouts {
   createdAt: Date;
   dueAt: Date | null;
   failure: string | null;
+  fee: Generated<bigint>;
   gateway: string;
   id: string;
   number: number;
@@ -407,6 +410,7 @@ export interface CashierRefunds {
   createdAt: Date;
   dueAt: Date | null;
   endedAt: Date | null;
+  fee: Generated<bigint>;
   gatewayId: string | null;
   id: string;
   kind: string;
@@ -430,6 +434,7 @@ export interface CashierWithdrawals {
   amount: bigint;
   createdAt: Date;
   currency: string;
+  fee: Generated<bigint>;
   gateway: string;
   givenBack: Generated<bigint>;
   id: string;
@@ -1336,6 +1341,7 @@ export interface MarketsMethods {
   enabled: Generated<boolean>;
   eta: Json;
   fee: Generated<bigint>;
+  feeRatePpm: Generated<number>;
   gateways: string[];
   hours: Json | null;
   marketCode: string;

@@ -87,6 +87,8 @@ export type Facts = {
     amount: string;
     /** What of it is tax that the member bears. Facts from before there were any lack it. */
     tax?: string;
+    /** What of it is its method's fee: of an approved one what was taken. Facts from before there were any lack it. */
+    fee?: string;
   };
   /**
    * Something became of a deposit's money beside its state. `amount`: what was credited (short, over, credited), is held, went back or came
@@ -107,6 +109,7 @@ export type Facts = {
     currency: string;
     amount: string;
     tax?: string;
+    fee?: string;
     reason: string | null;
   };
   /**

@@ -1,7 +1,7 @@
 /** Which facts become messages. Pure. */
 import type { Fact } from '@feria/contracts/facts';
 import type { ComplaintNews, FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox/member';
-import { parseDecimal, type Units } from '@feria/kernel';
+import { parseDecimal, sum, type Units } from '@feria/kernel';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export type NewMessage = {
@@ -86,16 +86,18 @@ export function messageOf(fact: Fact): NewMessage | undefined {
 
 type MoneyFact = Extract<Fact, { kind: `cashier.${string}` | 'handpay.moved' }>;
 
-/** Of a deposit that was credited, what arrived: without its tax. */
+/** Of a deposit that was credited, what arrived: without its tax and its fee. */
 function credited(
   { payload }: Extract<Fact, { kind: 'cashier.deposit_moved' }>,
   message: NewMessage | undefined,
 ): NewMessage | undefined {
-  const tax = parseDecimal(payload.tax ?? '0') ?? 0n;
-  return message?.kind === 'deposit_credited' ? { ...message, amount: message.amount - tax } : message;
+  const taken = [payload.tax, payload.fee].map((one) => parseDecimal(one ?? '0') ?? 0n);
+  return message?.kind === 'deposit_credited'
+    ? { ...message, amount: message.amount - sum(taken) }
+    : message;
 }
 
-/** What was sent is told without its tax; what is back, with it. One that goes out again is told when it does. */
+/** What was sent is told without its tax and fee; what is back, with them. One that goes out again is told when it does. */
 function tellOfPart(fact: Extract<Fact, { kind: 'cashier.payout_moved' }>): NewMessage | undefined {
   const { state, amount, held, isSentAgain } = fact.payload;
   if (isSentAgain) return undefined;

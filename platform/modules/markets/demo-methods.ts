@@ -46,6 +46,7 @@ function methodOf(direction: MarketMethod['direction'], asked: Asked): MarketMet
     name: NAMES[asked.rail]!,
     presets: [],
     fee: '0',
+    feeRatePpm: 0,
     partMax: null,
     openMinutes: 30,
     hours: null,

@@ -24,6 +24,8 @@ export const DepositPayload = z.object({
   amount: Amount,
   idempotencyKey: Uuid,
   fields: Fields.default({}),
+  /** The fee that the member was shown: another one is cashier.fee_changed. */
+  fee: Amount.optional(),
 });
 
 /** What the payer pays by, as their gateway said it. */
@@ -50,6 +52,8 @@ export const DepositView = z.object({
   amount: Amount,
   /** Of the amount, what is tax that the member bears; null until it is credited. */
   tax: Amount.nullable(),
+  /** Of the amount, what its method takes: what it was once it is credited, what it will be while it is open, nothing where it came to nothing. */
+  fee: Amount,
   currency: CurrencyCode,
   state: z.enum(DEPOSIT_STATES),
   /** What became of its money beside the state; null: it went as it was asked for. */
@@ -76,6 +80,8 @@ export const DepositView = z.object({
   steps: z.array(z.object({ state: Text, at: Instant })),
 });
 export type DepositView = z.infer<typeof DepositView>;
+/** What a method costs: a fixed part, and a share of the amount in millionths. */
+const Terms = { fee: Amount, feeRatePpm: z.number().int() };
 export const UsualTime = z.object({ median: z.number().int(), p90: z.number().int() });
 export type UsualTime = z.infer<typeof UsualTime>;
 /** By what a member may pay in: in the order in which their market has it. */
@@ -94,6 +100,7 @@ export const DepositMethods = z.object({
       min: Amount,
       max: Amount,
       presets: z.array(Amount),
+      ...Terms,
       openMinutes: z.number().int(),
       /** When it is closed: from when it is open again. */
       opensAt: Instant.nullable(),
@@ -118,7 +125,7 @@ export const WithdrawalMethods = z.object({
       usual: UsualTime.nullable(),
       min: Amount,
       max: Amount,
-      fee: Amount,
+      ...Terms,
     }),
   ),
 });
@@ -141,6 +148,8 @@ export const WithdrawalPayload = z.object({
   account: Uuid.optional(),
   /** The tax that the member was shown: another one is cashier.tax_changed. */
   tax: Amount.optional(),
+  /** The same of the fee: cashier.fee_changed. */
+  fee: Amount.optional(),
   /** Of a member who has set one (security center). */
   paymentPassword: Text.max(255).optional(),
 });
@@ -170,6 +179,8 @@ export const WithdrawalView = z.object({
   amount: Amount,
   /** Of the amount, what is tax that the member bears: withheld when it is paid, never when it is not. */
   tax: Amount,
+  /** The same of what its method takes. */
+  fee: Amount,
   payoutAmount: Amount,
   currency: CurrencyCode,
   state: z.enum(WITHDRAWAL_STATES),

@@ -64,8 +64,8 @@ export async function postHeld(
 }
 
 export async function tell(tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> {
-  const { id: withdrawalId, memberId, state, currency, amount, tax, reason } = withdrawal;
-  const money = { currency, amount: toDecimal(amount), tax: toDecimal(tax) };
+  const { id: withdrawalId, memberId, state, currency, amount, tax, fee, reason } = withdrawal;
+  const money = { currency, amount: toDecimal(amount), tax: toDecimal(tax), fee: toDecimal(fee) };
   const fact = { memberId, withdrawalId, state, ...money, reason };
   await emit(tx, 'cashier.withdrawal_moved', fact, at);
 }

@@ -2,6 +2,7 @@ import { Button, Card, Text } from '@feria/ui';
 import { faultsOfPayer } from '@feria/contracts/cashier/documents';
 import type { DepositMethods, DepositView } from '@feria/contracts/cashier/member';
 import { pickFields, type FieldValues } from '@feria/contracts/cashier/rail-fields';
+import type { PaymentQuote } from '@feria/contracts/tax/member';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
@@ -19,14 +20,11 @@ import { useMoney } from '../../../ground/money/use-money.ts';
 import { faultOf, isUsable, pressedAmounts, startMethod } from '../methods.ts';
 import { isFateUnknown, useDepositOrder } from '../orders.ts';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
-import { useQuote, useTaxFacts } from './use-quote.tsx';
+import { useFeeFact, useQuote, useTaxFacts } from './use-quote.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { MethodCards } from './method-cards.tsx';
 import { PayerFields, startValues } from './payer-fields.tsx';
 import styles from './cashier.module.css';
-
-/** Nothing is taken of a deposit but its tax. */
-const NO_FEE = '0.00';
 
 export type Offered = DepositMethods['items'][number];
 
@@ -52,17 +50,20 @@ export function DepositForm({ methods, room, last }: DepositFormProps) {
   const order = useDepositOrder();
   const method = startMethod(methods.filter(isUsable), picked, last?.method);
   const known = useQuery({ ...knownFieldsQuery(), enabled: (method?.fields.length ?? 0) > 0 });
+  const places = merchant?.currencyPlaces;
+  const fault = method && faultOf(typed.value, typed.unread, { ...method, places });
+  const { quote, isError } = useQuote('deposits', method?.code, fault ? undefined : typed.value);
   if (!method || !merchant) return null;
 
-  const { currency, currencyPlaces: places, country } = merchant;
-  const fault = faultOf(typed.value, typed.unread, { ...method, places });
+  const { currency, country } = merchant;
   const values = { ...startValues(method.fields, country, known.data?.fields ?? {}), ...given };
   const faults = faultsOfPayer(method.fields, country, values);
   const submit = () => {
     setTried(true);
     if (fault || Object.keys(faults).length > 0) return;
     const asked = method.fields.length > 0 ? { fields: pickFields(method.fields, values) } : {};
-    gate(() => order.mutate({ method: method.code, amount: typed.value, ...asked }));
+    // What was shown is what is agreed to: another fee is refused.
+    gate(() => order.mutate({ method: method.code, amount: typed.value, ...asked, fee: quote?.fee }));
   };
   return (
     <form
@@ -91,7 +92,7 @@ export function DepositForm({ methods, room, last }: DepositFormProps) {
         </Text>
       ) : null}
       <MethodCards
-        methods={methods.map((one) => ({ ...one, fee: NO_FEE }))}
+        methods={methods}
         chosen={method.code}
         last={last?.method}
         currency={currency}
@@ -112,7 +113,13 @@ export function DepositForm({ methods, room, last }: DepositFormProps) {
           tried={tried}
         />
       )}
-      <DepositSummary method={method} amount={fault ? undefined : typed.value} currency={currency} />
+      <DepositSummary
+        method={method}
+        amount={fault ? undefined : typed.value}
+        currency={currency}
+        quote={quote}
+        isUnknown={isError}
+      />
       <DepositFailure error={order.error} />
       <Button type="submit" block loading={order.isPending}>
         {fault ? t('deposit.submit') : t('deposit.submitAmount', { amount: money(typed.value, currency) })}
@@ -143,32 +150,35 @@ interface SummaryProps {
   /** Undefined while there is none that fits. */
   amount: string | undefined;
   currency: string;
+  quote: PaymentQuote | undefined;
+  /** The platform could not say what it costs. */
+  isUnknown: boolean;
 }
 
 /** What is paid, what it costs, what arrives and when. */
-function DepositSummary({ method, amount, currency }: SummaryProps) {
+function DepositSummary({ method, amount, currency, quote, isUnknown }: SummaryProps) {
   const t = useT();
   const localized = useLocalized();
   const { data: balance } = useQuery(balanceQuery());
-  const { quote, isError } = useQuote('deposits', amount);
+  const feeFact = useFeeFact();
   const taxes = useTaxFacts()(quote);
   const shown = (value: string | undefined) =>
     value === undefined ? '—' : <Amount amount={value} currency={currency} />;
   const facts = [
     { label: t('deposit.pay'), value: shown(amount) },
-    { label: t('cashier.fee'), value: t('cashier.none') },
-    { label: t('cashier.when'), value: localized(method.eta) },
+    feeFact(method, quote),
     ...taxes,
     { label: t('deposit.arrives'), value: shown(quote?.arrives), strong: true },
+    { label: t('cashier.when'), value: localized(method.eta) },
     ...(balance ? [{ label: t('deposit.balanceNow'), value: shown(balance.balance) }] : []),
   ];
   return (
     <Card>
       <h2 className={styles.heading}>{t('cashier.summary')}</h2>
       <Facts facts={facts} />
-      {isError && amount !== undefined ? (
+      {isUnknown && amount !== undefined ? (
         <Text size={14} tone="muted">
-          {t('cashier.taxUnknown')}
+          {t('cashier.costUnknown')}
         </Text>
       ) : null}
     </Card>
