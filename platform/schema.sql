@@ -3888,6 +3888,7 @@ function cashier.approved_sums(p_operator uuid, p_member uuid, p_currency text, 
 function cashier.held_sums() returns TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint) language sql stable owner owner
 function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, method text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint, withdrawals_ended bigint, decided bigint, decision_seconds bigint, by_itself bigint) language sql stable owner owner
 function cashier.keep_judgement() returns trigger language plpgsql owner owner
+function cashier.methods_of(p_ids text[]) returns TABLE(id text, method text) language sql stable owner owner
 function cashier.refuse_alone() returns trigger language plpgsql owner owner
 function cashier.require_sums() returns trigger language plpgsql owner owner
 function catalog.count_availability() returns trigger language plpgsql security definer set search_path="" owner owner
@@ -4067,6 +4068,7 @@ function wallet.entry_json(p_entry wallet.entries) returns json language sql sta
 function wallet.entry_text(p_entry wallet.entries) returns text language sql stable parallel safe owner feria_wallet
 function wallet.expire_bonuses(p_most integer, p_at timestamp with time zone) returns integer language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
 function wallet.expire_holds(p_most integer, p_at timestamp with time zone) returns integer language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
+function wallet.fee_moves(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(member_id uuid, currency text, reference text, at timestamp with time zone, amount bigint) language sql stable set search_path=wallet, pg_temp owner feria_wallet
 function wallet.findings(p_found jsonb[], p_most integer) returns jsonb language sql immutable owner feria_wallet
 function wallet.grant_bonus(p_id uuid, p_member uuid, p_currency text, p_amount bigint, p_wagering bigint, p_max_bet bigint, p_excluded text[], p_spend_order text, p_reference text, p_expires timestamp with time zone, p_at timestamp with time zone) returns text language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
 function wallet.held_sums() returns TABLE(member_id uuid, currency text, held bigint, on_hold bigint) language sql stable set search_path=wallet, pg_temp owner feria_wallet

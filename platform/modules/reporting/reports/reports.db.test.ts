@@ -162,6 +162,7 @@ test('payments are told apart by method, with how many succeed and how long a de
       withdrawal_success: '0.50000',
       // One minute and three.
       decision_time: '120.00000',
+      payment_fees: '0.00000',
     },
   });
 });

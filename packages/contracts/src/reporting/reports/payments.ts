@@ -13,6 +13,7 @@ export const PAYMENTS_REPORT = defineReport({
       'withdrawals_ended',
       'withdrawal_success',
       'decision_time',
+      'payment_fees',
     ] as const),
   ],
   sort: '-deposits',

@@ -51,6 +51,7 @@ const REPORTED: Readonly<Record<string, string>> = {
   first_deposits: 'players',
   return_actual: 'game',
   deposit_success: 'payments',
+  payment_fees: 'payments',
 };
 
 export interface Figured {
