@@ -829,6 +829,7 @@ inbox.messages.circular_id uuid
 inbox.messages.circular_values jsonb
 inbox.messages.own_words jsonb
 inbox.messages.topic text
+inbox.messages.fee bigint not null default 0
 kyc.document_types.market_code text not null
 kyc.document_types.code text not null
 kyc.document_types.name jsonb not null
@@ -2427,6 +2428,7 @@ inbox.messages constraint messages_circular_check CHECK ((((kind = 'circular'::t
 inbox.messages constraint messages_circular_id_fkey FOREIGN KEY (circular_id) REFERENCES inbox.circulars(id)
 inbox.messages constraint messages_complaint_check CHECK (((kind ~~ 'complaint%'::text) = (complaint IS NOT NULL)))
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
+inbox.messages constraint messages_fee_check CHECK ((fee >= 0))
 inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
 inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'deposit_held'::text, 'deposit_released'::text, 'deposit_sent_back'::text, 'deposit_refunded'::text, 'deposit_charged_back'::text, 'deposit_won'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'withdrawal_sent'::text, 'withdrawal_returned'::text, 'win_waits'::text, 'win_paid'::text, 'win_refused'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'document_accepted'::text, 'document_refused'::text, 'document_grace'::text, 'document_expiring'::text, 'complaint_received'::text, 'complaint_asked'::text, 'complaint_answered'::text, 'complaint_closed'::text, 'play_check'::text, 'chat_answered'::text, 'feedback_answered'::text, 'circular'::text])))
 inbox.messages constraint messages_limit_news_check CHECK (((kind = 'limit_near'::text) = (limit_news IS NOT NULL)))

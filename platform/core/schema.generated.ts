@@ -1097,6 +1097,7 @@ export interface InboxMessages {
   complaint: Json | null;
   currency: string;
   factId: bigint | null;
+  fee: Generated<bigint>;
   freeRounds: Json | null;
   id: Generated<bigint>;
   kind: string;

@@ -125,6 +125,8 @@ export type Facts = {
     currency: string;
     amount: string;
     held: string;
+    /** Of what was held, its method's fee. Facts from before there were any lack it. */
+    fee?: string;
     isSentAgain: boolean;
     reference: string;
     receivedBy: string | null;

@@ -1,7 +1,7 @@
 /** Which facts become messages. Pure. */
 import type { Fact } from '@feria/contracts/facts';
 import type { ComplaintNews, FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox/member';
-import { parseDecimal, sum, type Units } from '@feria/kernel';
+import { parseDecimal, type Units } from '@feria/kernel';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export type NewMessage = {
@@ -10,6 +10,8 @@ export type NewMessage = {
   kind: MessageKind;
   currency: string;
   amount: Units;
+  /** What its method took before that amount; undefined: nothing. */
+  fee?: Units;
   reason: string | null;
   freeRounds: FreeRoundsNews | null;
   /** Of a break, its end; of a return, when play opens; of a document, when its days are over. */
@@ -86,23 +88,25 @@ export function messageOf(fact: Fact): NewMessage | undefined {
 
 type MoneyFact = Extract<Fact, { kind: `cashier.${string}` | 'handpay.moved' }>;
 
+const unitsOf = (text: string | undefined): Units => parseDecimal(text ?? '0') ?? 0n;
+
 /** Of a deposit that was credited, what arrived: without its tax and its fee. */
 function credited(
   { payload }: Extract<Fact, { kind: 'cashier.deposit_moved' }>,
   message: NewMessage | undefined,
 ): NewMessage | undefined {
-  const taken = [payload.tax, payload.fee].map((one) => parseDecimal(one ?? '0') ?? 0n);
-  return message?.kind === 'deposit_credited'
-    ? { ...message, amount: message.amount - sum(taken) }
-    : message;
+  if (message?.kind !== 'deposit_credited') return message;
+  const [tax, fee] = [unitsOf(payload.tax), unitsOf(payload.fee)];
+  return { ...message, amount: message.amount - tax - fee, fee };
 }
 
 /** What was sent is told without its tax and fee; what is back, with them. One that goes out again is told when it does. */
 function tellOfPart(fact: Extract<Fact, { kind: 'cashier.payout_moved' }>): NewMessage | undefined {
   const { state, amount, held, isSentAgain } = fact.payload;
   if (isSentAgain) return undefined;
-  const payload = { ...fact.payload, amount: state === 'paid' ? amount : held };
-  return write({ ...fact, payload }, PART_KINDS[state], null);
+  const isPaid = state === 'paid';
+  const message = write({ ...fact, payload: { ...fact.payload, amount: isPaid ? amount : held } }, PART_KINDS[state], null);
+  return message && { ...message, fee: isPaid ? unitsOf(fact.payload.fee) : 0n };
 }
 
 function write(

@@ -19,6 +19,7 @@ export type Message = {
   at: Date;
   kind: MessageKind;
   amount: Units;
+  fee: Units;
   currency: string;
   reason: string | null;
   freeRounds: FreeRoundsNews | null;
@@ -43,6 +44,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         kind: message.kind,
         currency: message.currency,
         amount: message.amount,
+        fee: message.fee ?? 0n,
         reason: message.reason,
         freeRounds: message.freeRounds && JSON.stringify(message.freeRounds),
         untilAt: message.untilAt,
@@ -109,6 +111,7 @@ export async function listMessages(
     at: row.at,
     kind: row.kind as MessageKind,
     amount: row.amount,
+    fee: row.fee,
     currency: row.currency,
     reason: row.reason,
     freeRounds: row.freeRounds as FreeRoundsNews | null,

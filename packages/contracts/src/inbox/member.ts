@@ -99,6 +99,8 @@ export const MessageView = z.object({
   at: Instant,
   kind: z.enum(MESSAGE_KINDS),
   amount: Amount,
+  /** What its method took before that. */
+  fee: Amount,
   currency: Text,
   reason: Text.nullable(),
   /** null: of another kind. */

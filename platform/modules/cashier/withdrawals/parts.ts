@@ -127,7 +127,7 @@ export async function tellPart(
   isSentAgain = false,
 ): Promise<void> {
   const { memberId, currency, id: withdrawalId, reference } = withdrawal;
-  const { id: partId, number, state, amount, payoutAmount, receivedBy, autoReceiveAt } = part;
+  const { id: partId, number, state, amount, fee, payoutAmount, receivedBy, autoReceiveAt } = part;
   await emit(
     tx,
     'cashier.payout_moved',
@@ -142,6 +142,7 @@ export async function tellPart(
       receivedBy,
       amount: toDecimal(payoutAmount),
       held: toDecimal(amount),
+      fee: toDecimal(fee),
       isSentAgain,
       autoReceiveAt: autoReceiveAt?.toISOString() ?? null,
     },

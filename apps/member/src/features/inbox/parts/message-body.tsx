@@ -28,11 +28,13 @@ export function MessageBody({ message }: { message: Message }) {
   const t = useT();
   const words = useWords();
   const { wire } = useApp();
-  const { kind, reason, circular } = message;
+  const money = useMoney();
+  const { kind, reason, circular, fee, currency } = message;
   if (circular) return <CircularBody circular={circular} />;
   return (
     <>
       <p>{message.words?.[wire]?.text ?? words(message)}</p>
+      {Number(fee) === 0 ? null : <p>{t('inbox.fee', { fee: money(fee, currency) })}</p>}
       {kind === 'document_refused' ? <DocumentReasons reasons={reason ?? ''} /> : null}
       {reason && !isPlain(message) ? <p className={styles.reason}>{t('inbox.reason', { reason })}</p> : null}
       {kind === 'chat_answered' ? (
