@@ -105,7 +105,11 @@ function tellOfPart(fact: Extract<Fact, { kind: 'cashier.payout_moved' }>): NewM
   const { state, amount, held, isSentAgain } = fact.payload;
   if (isSentAgain) return undefined;
   const isPaid = state === 'paid';
-  const message = write({ ...fact, payload: { ...fact.payload, amount: isPaid ? amount : held } }, PART_KINDS[state], null);
+  const message = write(
+    { ...fact, payload: { ...fact.payload, amount: isPaid ? amount : held } },
+    PART_KINDS[state],
+    null,
+  );
   return message && { ...message, fee: isPaid ? unitsOf(fact.payload.fee) : 0n };
 }
 

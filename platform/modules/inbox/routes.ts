@@ -104,7 +104,8 @@ export function inboxRoutes(app: App, { db, clock, hub }: Deps, { numbersOf }: I
 }
 
 function toView(message: Message): MessageView {
-  const { id, at, kind, amount, fee, currency, reason, freeRounds, limit, complaint, untilAt, readAt } = message;
+  const { id, at, kind, amount, fee, currency, reason, freeRounds, limit, complaint, untilAt, readAt } =
+    message;
   return {
     id: String(id),
     at: at.toISOString(),

@@ -17,7 +17,7 @@ import { requireOpenMethod, requireOpenPlatform, type Place } from '../../market
 import { requireMayDeposit } from '../../exclusions/index.ts';
 import { countDeposit, lockLimits, requireDepositRoom } from '../../limits/index.ts';
 import { readDepositAmount } from '../amounts.ts';
-import { toldFee } from '../fees.ts';
+import { toldFee } from '../fees/told-fee.ts';
 import { hasCome, takeMoney, takeUnknown } from '../payments/take-money.ts';
 import type { Seen } from '../payments/taken-back.ts';
 import { insertAttempts, listAttempts, setAttempt } from './attempt-store.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../../core/db.ts';
 import { countDeposit } from '../../limits/index.ts';
 import { moveDeposit } from '../deposits/deposit-moves.ts';
 import { findDepositByReference, lockDeposit, setDepositDue } from '../deposits/deposit-store.ts';
-import { returnFee } from './deposit-fee.ts';
+import { returnFee } from '../fees/deposit-fee.ts';
 import { endCase, openHeldCase } from './payment-cases.ts';
 import { postPayment, restand, taxCredit, tellMoney, untaxCredits } from './payment-moves.ts';
 import { changePayment, lockPaymentById, type Owned } from './payment-store.ts';

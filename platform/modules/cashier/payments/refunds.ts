@@ -7,7 +7,7 @@ import type { Tx } from '../../../core/db.ts';
 import { moveDeposit } from '../deposits/deposit-moves.ts';
 import { lockDeposit, setDepositDue, type Deposit } from '../deposits/deposit-store.ts';
 import { nextTry } from '../due.ts';
-import { feeLeft, returnFee } from './deposit-fee.ts';
+import { feeLeft, returnFee } from '../fees/deposit-fee.ts';
 import { leftOf } from './money-rules.ts';
 import { endCase } from './payment-cases.ts';
 import { isReversed, postPayment, restand, tellMoney, untaxCredits } from './payment-moves.ts';
@@ -126,7 +126,12 @@ export async function endRefund(
   await restand(tx, locked.payment);
 }
 
-async function refunded(tx: Tx, { payment }: Locked, { units, tax, fee }: RefundAsk, at: Date): Promise<void> {
+async function refunded(
+  tx: Tx,
+  { payment }: Locked,
+  { units, tax, fee }: RefundAsk,
+  at: Date,
+): Promise<void> {
   await postPayment(tx, payment, { kind: 'refund_out', units: units - tax - fee, move: 'refund' }, at);
   if (tax > 0n) {
     await untaxCredits(tx, payment, at);
@@ -143,7 +148,12 @@ async function refunded(tx: Tx, { payment }: Locked, { units, tax, fee }: Refund
   await tellMoney(tx, payment, 'refunded', units, at);
 }
 
-async function released(tx: Tx, { payment }: Locked, { units, tax, fee }: RefundAsk, at: Date): Promise<void> {
+async function released(
+  tx: Tx,
+  { payment }: Locked,
+  { units, tax, fee }: RefundAsk,
+  at: Date,
+): Promise<void> {
   await postPayment(tx, payment, { kind: 'refund_release', units: units - tax - fee, move: null }, at);
   await changePayment(tx, payment, { refunding: payment.refunding - units });
   await tellMoney(tx, payment, 'refund_failed', units, at);

@@ -13,7 +13,7 @@ import { moveDeposit } from '../deposits/deposit-moves.ts';
 import type { Deposit } from '../deposits/deposit-store.ts';
 import { judgeMoney, type Judged } from './money-rules.ts';
 import { canBeTheirs } from './payer-name.ts';
-import { takeFee } from './deposit-fee.ts';
+import { takeFee } from '../fees/deposit-fee.ts';
 import { openHeldCase } from './payment-cases.ts';
 import { postPayment, restand, taxCredit, tellMoney } from './payment-moves.ts';
 import { changePayment, insertPayment, lockPayment, type Owned, type Payment } from './payment-store.ts';

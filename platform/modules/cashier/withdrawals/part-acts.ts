@@ -70,7 +70,11 @@ export async function sendAgain(tx: Tx, act: PartAct, seen: SeenPayout, at: Date
   const [tax = 0n] = await splitQuote(tx, part.id, [{ key: id, amount }], at);
   await postHeld(tx, id, withdrawal, [['withdrawal_hold', amount]], at);
   const number = Math.max(...parts.map((one) => one.number)) + 1;
-  const again = newPart({ id, withdrawalId, number, amount, tax, fee, payoutAmount, gateway, rail }, at, part.id);
+  const again = newPart(
+    { id, withdrawalId, number, amount, tax, fee, payoutAmount, gateway, rail },
+    at,
+    part.id,
+  );
   await insertPart(tx, again);
   await tellPart(tx, withdrawal, again, at);
   await movePart(tx, { withdrawal, parts: [...parts, again] }, part, 'returned', back(part), at);

@@ -48,7 +48,17 @@ export async function makeParts(
     const payoutAmount = isOne ? withdrawal.payoutAmount : payoutOf(amount - tax - fee, currencyPlaces);
     const { gateway, rail } = withdrawal;
     const part = newPart(
-      { id: key, withdrawalId: withdrawal.id, number: index + 1, amount, tax, fee, payoutAmount, gateway, rail },
+      {
+        id: key,
+        withdrawalId: withdrawal.id,
+        number: index + 1,
+        amount,
+        tax,
+        fee,
+        payoutAmount,
+        gateway,
+        rail,
+      },
       at,
     );
     await insertPart(tx, part);

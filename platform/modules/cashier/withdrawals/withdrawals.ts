@@ -11,7 +11,7 @@ import { dropApproval } from '../../operators/index.ts';
 import { borneByMember, dropQuote, keepQuote } from '../../tax/index.ts';
 import { requireAccount } from '../accounts/use-account.ts';
 import { payoutOf, readWithdrawalAmount } from '../amounts.ts';
-import { toldFee } from '../fees.ts';
+import { toldFee } from '../fees/told-fee.ts';
 import { hashRequest } from '../reference.ts';
 import { insertJudgement, type Judged } from '../payout-rules/judgement-store.ts';
 import { judgeRequest } from '../payout-rules/judging.ts';

@@ -22,7 +22,10 @@ async function fees(search: string): Promise<Record<string, string | null>> {
 async function post(
   member: AMember,
   reference: string,
-  legs: readonly ['deposit' | 'deposit_fee' | 'withdrawal_hold' | 'withdrawal_payout' | 'payout_fee', Units][],
+  legs: readonly [
+    'deposit' | 'deposit_fee' | 'withdrawal_hold' | 'withdrawal_payout' | 'payout_fee',
+    Units,
+  ][],
 ): Promise<void> {
   const same = { key: reference, memberId: member.id, currency: 'COP', counterparty: 'house', reference };
   const commands = legs.map(([kind, amount]) => ({ ...same, kind, amount }));
@@ -36,7 +39,11 @@ test('what was taken in and out, by method, less what went back, on the day on w
   const member = await aMember(platform());
   const paid = { member, amount: 100n * ONE };
   const deposit = await aDeposit(platform(), { ...paid, states: ['created', 'approved'] });
-  const withdrawal = await aWithdrawal(platform(), { ...paid, amount: 50n * ONE, states: ['requested', 'paid'] });
+  const withdrawal = await aWithdrawal(platform(), {
+    ...paid,
+    amount: 50n * ONE,
+    states: ['requested', 'paid'],
+  });
   await post(member, deposit, [
     ['deposit', 100n * ONE],
     ['deposit_fee', 3n * ONE],

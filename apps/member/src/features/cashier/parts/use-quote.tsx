@@ -18,7 +18,9 @@ export function useQuote(
 ) {
   const { isReal } = useSession();
   const { data, isError, isPlaceholderData } = useQuery({
-    ...ownQuery<PaymentQuote>(`/api/${way}/quote?${new URLSearchParams({ method: method ?? '', amount: amount ?? '' })}`),
+    ...ownQuery<PaymentQuote>(
+      `/api/${way}/quote?${new URLSearchParams({ method: method ?? '', amount: amount ?? '' })}`,
+    ),
     enabled: isReal && method !== undefined && amount !== undefined,
     placeholderData: keepPreviousData,
   });

@@ -13,14 +13,7 @@ import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
 import { ownQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
-import {
-  faultOf,
-  floorOf,
-  lesser,
-  quickAmounts,
-  rest,
-  startMethod,
-} from '../methods.ts';
+import { faultOf, floorOf, lesser, quickAmounts, rest, startMethod } from '../methods.ts';
 import type { Method } from '../methods.ts';
 import { isFateUnknown, useWithdrawalOrder } from '../orders.ts';
 import { AccountPicker } from './account-picker.tsx';

@@ -2,7 +2,7 @@
 import { feeOf } from '@feria/contracts/cashier/fees';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
-import type { Method } from '../markets/index.ts';
+import type { Method } from '../../markets/index.ts';
 
 type Terms = Pick<Method, 'fee' | 'feeRatePpm'> & { places: number };
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/db.ts';
 import { readSettings } from '../../markets/index.ts';
 import { findBooked, postEntries, reversalsOf, reverseEntry } from '../../wallet/index.ts';
 import { setDepositFee, type Deposit } from '../deposits/deposit-store.ts';
-import type { Owned } from './payment-store.ts';
+import type { Owned } from '../payments/payment-store.ts';
 
 /**
  * Takes the fee that its member was told, or the part of it that goes with less; answers what it took. `tax`: what was taken before it, of

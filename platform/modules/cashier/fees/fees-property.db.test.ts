@@ -7,16 +7,16 @@ import { feeOf, feeOfPart } from '@feria/contracts/cashier/fees';
 import { parseDecimal, sum, toDecimal, type Units } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { afterAll, expect, test } from 'vitest';
-import { confirmSession } from '../../testing/confirmed.ts';
-import { cashierDesk } from '../../testing/builders/cashier.ts';
-import { setFee } from '../../testing/builders/fees.ts';
-import { startFakeGateway } from '../../testing/builders/gateway.ts';
-import { setTaxes } from '../../testing/builders/taxes.ts';
-import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
-import { getBalance } from '../wallet/index.ts';
-import { listParts, type Part } from './withdrawals/part-store.ts';
-import { driverOf } from './drivers.ts';
-import { settlePayout } from './withdrawals/payout-jobs.ts';
+import { confirmSession } from '../../../testing/confirmed.ts';
+import { cashierDesk } from '../../../testing/builders/cashier.ts';
+import { setFee } from '../../../testing/builders/fees.ts';
+import { startFakeGateway } from '../../../testing/builders/gateway.ts';
+import { setTaxes } from '../../../testing/builders/taxes.ts';
+import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
+import { getBalance } from '../../wallet/index.ts';
+import { listParts, type Part } from '../withdrawals/part-store.ts';
+import { driverOf } from '../drivers.ts';
+import { settlePayout } from '../withdrawals/payout-jobs.ts';
 
 const gateway = await startFakeGateway();
 afterAll(() => gateway.close());
@@ -46,7 +46,7 @@ const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer One> ? One : never;
 type Paid = { id: string; fee: Units; left: Units; refund: Story['deposits'][number]['refund'] };
 
-test('money is conserved to the unit, and a fee stands only beside a payment', { timeout: 600_000 }, async () => {
+test('money is conserved to the unit, and a fee stands only beside a payment', async () => {
   const operator = await anOperator(platform());
   await fc.assert(
     fc.asyncProperty(story, async (one) => {
@@ -108,8 +108,12 @@ async function payOut(member: AMember, operator: AnOperator, { parts: ends }: St
   return listParts(platform().db.read, [body.id]);
 }
 
-/** What the gateway moved, by its own word, is what the member has, less what the house holds of it. */
-async function expectConserved(member: AMember, paid: readonly Paid[], parts: readonly Part[]): Promise<void> {
+/** What the gateway moved, by its own word, is what the member has, less what the licensee's accounts hold of it. */
+async function expectConserved(
+  member: AMember,
+  paid: readonly Paid[],
+  parts: readonly Part[],
+): Promise<void> {
   const { cash, held, debt } = await getBalance(platform().db.read, member.id, 'COP');
   const out = sum(parts.filter(isPaid).map(({ id }) => units(gateway.pay(id, 'sent').amount)));
   const house = await houseOf(member);
@@ -151,7 +155,7 @@ async function act(operator: AnOperator, id: string, verb: string, body: object 
   expect(done.status, JSON.stringify(done.body)).toBe(200);
 }
 
-/** What each account of the house holds of this member's entries; one that holds nothing is not there. */
+/** What each of the licensee's accounts holds of this member's entries; one that holds nothing is not there. */
 async function houseOf({ id }: AMember): Promise<Partial<Record<string, Units>>> {
   const { rows } = await withClient(platform().ownerUrl, (client) =>
     client.query<{ purpose: string; held: string }>(

@@ -14,9 +14,9 @@ import { aFundedMember, anOperator, usePlatform, verify, type AMember } from '..
 import { requestOf, reversalDesk } from '../../../testing/vendors/reversals.ts';
 import { findBooked } from '../../wallet/index.ts';
 import { driverOf } from '../drivers.ts';
-import { settlePayout } from './payout-jobs.ts';
-import { findWithdrawal } from './withdrawal-store.ts';
-import { toWithdrawalView } from './withdrawal-view.ts';
+import { settlePayout } from '../withdrawals/payout-jobs.ts';
+import { findWithdrawal } from '../withdrawals/withdrawal-store.ts';
+import { toWithdrawalView } from '../withdrawals/withdrawal-view.ts';
 
 const gateway = await startFakeGateway();
 afterAll(() => gateway.close());
@@ -102,8 +102,11 @@ test('what lies below the cent of everything is rounded up after the fee, and th
 });
 
 test.each([
-  ['rejected', (id: string, operator: Parameters<ReturnType<typeof desk>['decide']>[0]) =>
-    desk().decide(operator, id, 'reject', 'not today')],
+  [
+    'rejected',
+    (id: string, operator: Parameters<ReturnType<typeof desk>['decide']>[0]) =>
+      desk().decide(operator, id, 'reject', 'not today'),
+  ],
   ['cancelled', (id: string, _: unknown, member: AMember) => parts().cancel(member, id)],
 ] as const)('%s: everything is back, and no fee was taken', async (state, end) => {
   const member = await aFundedMember(platform(), ALL);

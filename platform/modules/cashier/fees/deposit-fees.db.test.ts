@@ -86,13 +86,16 @@ test('it is said before, fixed with the wish, and taken beside the credit and th
 test.each([
   ['less', '5000.00', ['4850', '0', '0'], 150n],
   ['more', '30000.00', ['29400', '0', '0'], 600n],
-])('when %s comes, it is its part of the fee, and never more than was told', async (_what, came, money, fee) => {
-  const { member, id } = await asked();
-  gateway.capture(id, { captured: came });
-  await desk().turn(2_000);
-  expect(await moneyOf(member)).toEqual(money);
-  expect((await feesOf(id)).map(({ amount }) => amount / 100_000n)).toEqual([fee]);
-});
+])(
+  'when %s comes, it is its part of the fee, and never more than was told',
+  async (_what, came, money, fee) => {
+    const { member, id } = await asked();
+    gateway.capture(id, { captured: came });
+    await desk().turn(2_000);
+    expect(await moneyOf(member)).toEqual(money);
+    expect((await feesOf(id)).map(({ amount }) => amount / 100_000n)).toEqual([fee]);
+  },
+);
 
 test('what came to nothing costs nothing', async () => {
   const { member, id } = await asked();
