@@ -159,6 +159,8 @@ cashier.deposits.instructions jsonb
 cashier.deposits.credited bigint
 cashier.deposits.standing text
 cashier.deposits.bank text
+cashier.deposits.fee_asked bigint not null default 0
+cashier.deposits.fee bigint not null default 0
 cashier.gateway_costs.gateway text not null
 cashier.gateway_costs.rail text not null
 cashier.gateway_costs.direction text not null
@@ -311,6 +313,7 @@ cashier.payouts.received_at timestamp with time zone
 cashier.payouts.due_at timestamp with time zone
 cashier.payouts.why jsonb
 cashier.payouts.waits_for text
+cashier.payouts.fee bigint not null default 0
 cashier.refunds.id uuid not null
 cashier.refunds.payment uuid not null
 cashier.refunds.kind text not null
@@ -323,6 +326,7 @@ cashier.refunds.asked_by text
 cashier.refunds.created_at timestamp with time zone not null
 cashier.refunds.ended_at timestamp with time zone
 cashier.refunds.due_at timestamp with time zone
+cashier.refunds.fee bigint not null default 0
 cashier.webhooks.id bigint not null identity
 cashier.webhooks.gateway text not null
 cashier.webhooks.object_id text not null
@@ -349,6 +353,7 @@ cashier.withdrawals.rail text not null default 'sandbox'::text
 cashier.withdrawals.account_id uuid
 cashier.withdrawals.verdict text
 cashier.withdrawals.reason_code text
+cashier.withdrawals.fee bigint not null default 0
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
@@ -861,6 +866,7 @@ inbox.messages.own_words jsonb
 inbox.messages.topic text
 inbox.messages.reason_code text
 inbox.messages.payment_case jsonb
+inbox.messages.fee bigint not null default 0
 kyc.document_types.market_code text not null
 kyc.document_types.code text not null
 kyc.document_types.name jsonb not null
@@ -1037,6 +1043,7 @@ markets.methods.presets bigint[] not null
 markets.methods.open_minutes integer not null
 markets.methods.hours jsonb
 markets.methods.part_max bigint
+markets.methods.fee_rate_ppm integer not null default 0
 markets.taxes.market_code text not null
 markets.taxes.code text not null
 markets.taxes.basis text not null
@@ -2137,6 +2144,7 @@ cashier.deposits constraint deposits_approved_at CHECK (((state <> 'approved'::t
 cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text])) OR (payment_id IS NOT NULL)))
 cashier.deposits constraint deposits_credited CHECK (((state = 'approved'::text) = (credited IS NOT NULL)))
 cashier.deposits constraint deposits_credited_check CHECK ((credited > 0))
+cashier.deposits constraint deposits_fee CHECK (((fee_asked >= 0) AND (fee_asked < amount) AND (fee >= 0) AND (fee <= fee_asked)))
 cashier.deposits constraint deposits_gateway_payment_id_key UNIQUE (gateway, payment_id)
 cashier.deposits constraint deposits_member_id_request_key_key UNIQUE (member_id, request_key)
 cashier.deposits constraint deposits_pkey PRIMARY KEY (id)
@@ -2225,10 +2233,10 @@ cashier.payouts constraint payouts_received_by_check CHECK ((received_by = ANY (
 cashier.payouts constraint payouts_replaces_fkey FOREIGN KEY (replaces) REFERENCES cashier.payouts(id)
 cashier.payouts constraint payouts_replaces_key UNIQUE (replaces)
 cashier.payouts constraint payouts_said_check CHECK ((said = ANY (ARRAY['failed'::text, 'returned'::text])))
-cashier.payouts constraint payouts_sent CHECK (((payout_amount >= (amount - tax)) AND ((payout_amount - (amount - tax)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
+cashier.payouts constraint payouts_sent CHECK (((payout_amount >= ((amount - tax) - fee)) AND ((payout_amount - ((amount - tax) - fee)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
 cashier.payouts constraint payouts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'paying'::text, 'paid'::text, 'received'::text, 'not_received'::text, 'failed'::text, 'returned'::text])))
 cashier.payouts constraint payouts_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
-cashier.payouts constraint payouts_tax CHECK (((tax >= 0) AND (tax < amount)))
+cashier.payouts constraint payouts_taken CHECK (((tax >= 0) AND (fee >= 0) AND ((tax + fee) < amount)))
 cashier.payouts constraint payouts_waits CHECK (((waits_for IS NULL) OR (state = 'created'::text)))
 cashier.payouts constraint payouts_waits_for_check CHECK ((waits_for = ANY (ARRAY['float'::text, 'gateway'::text])))
 cashier.payouts constraint payouts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
@@ -2236,6 +2244,7 @@ cashier.payouts constraint payouts_withdrawal_id_number_key UNIQUE (withdrawal_i
 cashier.refunds constraint refunds_check CHECK (((tax >= 0) AND (tax < units)))
 cashier.refunds constraint refunds_due CHECK (((due_at IS NULL) OR (state = 'asked'::text)))
 cashier.refunds constraint refunds_ended CHECK (((state = 'asked'::text) = (ended_at IS NULL)))
+cashier.refunds constraint refunds_fee CHECK (((fee >= 0) AND ((tax + fee) < units)))
 cashier.refunds constraint refunds_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'send_back'::text, 'seen'::text])))
 cashier.refunds constraint refunds_payment_fkey FOREIGN KEY (payment) REFERENCES cashier.payments(id)
 cashier.refunds constraint refunds_pkey PRIMARY KEY (id)
@@ -2243,8 +2252,6 @@ cashier.refunds constraint refunds_state_check CHECK ((state = ANY (ARRAY['asked
 cashier.refunds constraint refunds_units_check CHECK ((units > 0))
 cashier.webhooks constraint webhooks_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_amount_check CHECK ((amount > 0))
-cashier.withdrawals constraint withdrawals_check CHECK (((payout_amount >= (amount - tax)) AND ((payout_amount - (amount - tax)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
-cashier.withdrawals constraint withdrawals_check2 CHECK (((tax >= 0) AND (tax < amount)))
 cashier.withdrawals constraint withdrawals_given_back_check CHECK ((given_back >= 0))
 cashier.withdrawals constraint withdrawals_member_id_request_key_key UNIQUE (member_id, request_key)
 cashier.withdrawals constraint withdrawals_paid_at CHECK (((state <> ALL (ARRAY['paid'::text, 'received'::text])) OR (paid_at IS NOT NULL)))
@@ -2252,8 +2259,10 @@ cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_reason_code CHECK (((reason_code IS NULL) OR (state = 'rejected'::text)))
 cashier.withdrawals constraint withdrawals_reason_code_check CHECK ((reason_code = ANY (ARRAY['documents_missing'::text, 'name_differs'::text, 'account_not_own'::text, 'account_wrong'::text, 'turnover_open'::text, 'duplicate'::text, 'suspected_fraud'::text, 'member_asked'::text, 'limit'::text, 'other'::text])))
 cashier.withdrawals constraint withdrawals_reference_key UNIQUE (reference)
+cashier.withdrawals constraint withdrawals_sent CHECK (((payout_amount >= ((amount - tax) - fee)) AND ((payout_amount - ((amount - tax) - fee)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
 cashier.withdrawals constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'on_hold'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'received'::text, 'rejected'::text, 'cancelled'::text, 'failed'::text])))
 cashier.withdrawals constraint withdrawals_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
+cashier.withdrawals constraint withdrawals_taken CHECK (((tax >= 0) AND (fee >= 0) AND ((tax + fee) < amount)))
 cashier.withdrawals constraint withdrawals_told CHECK (((reason_code IS NULL) OR ((reason_code = 'other'::text) = (reason IS NOT NULL))))
 cashier.withdrawals constraint withdrawals_verdict_check CHECK ((verdict = ANY (ARRAY['pay'::text, 'review'::text, 'hold'::text])))
 catalog.art constraint art_bytes_check CHECK ((octet_length(bytes) <= 1048576))
@@ -2479,6 +2488,7 @@ inbox.messages constraint messages_circular_check CHECK ((((kind = 'circular'::t
 inbox.messages constraint messages_circular_id_fkey FOREIGN KEY (circular_id) REFERENCES inbox.circulars(id)
 inbox.messages constraint messages_complaint_check CHECK (((kind ~~ 'complaint%'::text) = (complaint IS NOT NULL)))
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
+inbox.messages constraint messages_fee_check CHECK ((fee >= 0))
 inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
 inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'deposit_held'::text, 'deposit_released'::text, 'deposit_sent_back'::text, 'deposit_refunded'::text, 'deposit_charged_back'::text, 'deposit_won'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'withdrawal_on_hold'::text, 'withdrawal_sent'::text, 'withdrawal_returned'::text, 'case_asked'::text, 'case_closed'::text, 'win_waits'::text, 'win_paid'::text, 'win_refused'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'document_accepted'::text, 'document_refused'::text, 'document_grace'::text, 'document_expiring'::text, 'complaint_received'::text, 'complaint_asked'::text, 'complaint_answered'::text, 'complaint_closed'::text, 'play_check'::text, 'chat_answered'::text, 'feedback_answered'::text, 'circular'::text])))
 inbox.messages constraint messages_limit_news_check CHECK (((kind = 'limit_near'::text) = (limit_news IS NOT NULL)))
@@ -2567,6 +2577,7 @@ markets.markets constraint markets_zalo_bonus_check CHECK (((zalo_bonus IS NULL)
 markets.methods constraint methods_check CHECK ((max_amount >= min_amount))
 markets.methods constraint methods_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
 markets.methods constraint methods_fee_check CHECK ((fee >= 0))
+markets.methods constraint methods_fee_rate_ppm_check CHECK (((fee_rate_ppm >= 0) AND (fee_rate_ppm <= 200000)))
 markets.methods constraint methods_gateways_check CHECK ((cardinality(gateways) > 0))
 markets.methods constraint methods_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code)
 markets.methods constraint methods_min_amount_check CHECK ((min_amount > 0))
@@ -2946,7 +2957,7 @@ trust.representatives constraint representatives_value_check CHECK ((value <> ''
 wallet.accounts constraint accounts_check CHECK (
 CASE owner_kind
     WHEN 'member'::text THEN (purpose = ANY (ARRAY['cash'::text, 'held'::text, 'bonus'::text, 'debt'::text]))
-    WHEN 'house'::text THEN (purpose = ANY (ARRAY['gateway_clearing'::text, 'rounding'::text, 'promotions'::text, 'test_money'::text, 'tax'::text]))
+    WHEN 'house'::text THEN (purpose = ANY (ARRAY['gateway_clearing'::text, 'rounding'::text, 'promotions'::text, 'test_money'::text, 'tax'::text, 'fees'::text]))
     WHEN 'vendor'::text THEN (purpose = ANY (ARRAY['play'::text, 'transfer'::text]))
     ELSE false
 END)
@@ -3955,6 +3966,7 @@ function cashier.approved_sums(p_operator uuid, p_member uuid, p_currency text, 
 function cashier.held_sums() returns TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint) language sql stable owner owner
 function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, method text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint, withdrawals_ended bigint, decided bigint, decision_seconds bigint, by_itself bigint) language sql stable owner owner
 function cashier.keep_judgement() returns trigger language plpgsql owner owner
+function cashier.methods_of(p_ids text[]) returns TABLE(id text, method text) language sql stable owner owner
 function cashier.payment_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
 function cashier.refuse_alone() returns trigger language plpgsql owner owner
 function cashier.refuse_payment_alone() returns trigger language plpgsql owner owner
@@ -4136,6 +4148,7 @@ function wallet.entry_json(p_entry wallet.entries) returns json language sql sta
 function wallet.entry_text(p_entry wallet.entries) returns text language sql stable parallel safe owner feria_wallet
 function wallet.expire_bonuses(p_most integer, p_at timestamp with time zone) returns integer language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
 function wallet.expire_holds(p_most integer, p_at timestamp with time zone) returns integer language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
+function wallet.fee_moves(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(member_id uuid, currency text, reference text, at timestamp with time zone, amount bigint) language sql stable set search_path=wallet, pg_temp owner feria_wallet
 function wallet.findings(p_found jsonb[], p_most integer) returns jsonb language sql immutable owner feria_wallet
 function wallet.grant_bonus(p_id uuid, p_member uuid, p_currency text, p_amount bigint, p_wagering bigint, p_max_bet bigint, p_excluded text[], p_spend_order text, p_reference text, p_expires timestamp with time zone, p_at timestamp with time zone) returns text language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
 function wallet.held_sums() returns TABLE(member_id uuid, currency text, held bigint, on_hold bigint) language sql stable set search_path=wallet, pg_temp owner feria_wallet

@@ -145,7 +145,7 @@ async function heldWithout(platform: Pool, memberIds: readonly string[]): Promis
   const { rows } = await platform.query<{ id: string; held: string }>(
     `select member_id::text as id, sum(case kind when 'withdrawal_hold' then amount else -amount end)::text as held
        from wallet.entries
-      where member_id = any ($1::uuid[]) and kind in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_payout', 'payout_tax')
+      where member_id = any ($1::uuid[]) and kind in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_payout', 'payout_tax', 'payout_fee')
       group by member_id having sum(case kind when 'withdrawal_hold' then amount else -amount end) <> 0`,
     [memberIds],
   );

@@ -229,6 +229,8 @@ export interface CashierDeposits {
   currency: string;
   dueAt: Date | null;
   expiresAt: Date;
+  fee: Generated<bigint>;
+  feeAsked: Generated<bigint>;
   fields: Buffer | null;
   gateway: string;
   id: string;
@@ -428,6 +430,7 @@ export interface CashierPayouts {
   createdAt: Date;
   dueAt: Date | null;
   failure: string | null;
+  fee: Generated<bigint>;
   gateway: string;
   id: string;
   number: number;
@@ -453,6 +456,7 @@ export interface CashierRefunds {
   createdAt: Date;
   dueAt: Date | null;
   endedAt: Date | null;
+  fee: Generated<bigint>;
   gatewayId: string | null;
   id: string;
   kind: string;
@@ -476,6 +480,7 @@ export interface CashierWithdrawals {
   amount: bigint;
   createdAt: Date;
   currency: string;
+  fee: Generated<bigint>;
   gateway: string;
   givenBack: Generated<bigint>;
   id: string;
@@ -1139,6 +1144,7 @@ export interface InboxMessages {
   complaint: Json | null;
   currency: string;
   factId: bigint | null;
+  fee: Generated<bigint>;
   freeRounds: Json | null;
   id: Generated<bigint>;
   kind: string;
@@ -1385,6 +1391,7 @@ export interface MarketsMethods {
   enabled: Generated<boolean>;
   eta: Json;
   fee: Generated<bigint>;
+  feeRatePpm: Generated<number>;
   gateways: string[];
   hours: Json | null;
   marketCode: string;

@@ -89,6 +89,8 @@ export type Facts = {
     amount: string;
     /** What of it is tax that the member bears. Facts from before there were any lack it. */
     tax?: string;
+    /** What of it is its method's fee: of an approved one what was taken. Facts from before there were any lack it. */
+    fee?: string;
   };
   /**
    * Something became of a deposit's money beside its state. `amount`: what was credited (short, over, credited), is held, went back or came
@@ -109,6 +111,7 @@ export type Facts = {
     currency: string;
     amount: string;
     tax?: string;
+    fee?: string;
     reason: string | null;
     /** Why, as its member is told (TOLD_REASONS); of one on hold also until when, an ISO instant. */
     reasonCode?: string | null;
@@ -127,6 +130,8 @@ export type Facts = {
     currency: string;
     amount: string;
     held: string;
+    /** Of what was held, its method's fee. Facts from before there were any lack it. */
+    fee?: string;
     isSentAgain: boolean;
     reference: string;
     receivedBy: string | null;

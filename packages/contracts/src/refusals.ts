@@ -191,6 +191,7 @@ export const REFUSALS = {
   'cashier.gateway_unreachable': 502,
   'cashier.payment_unknown': 404,
   'cashier.state_changed': 409,
+  'cashier.fee_changed': 409,
   'cashier.tax_changed': 409,
   'cashier.parts_not_amount': 422,
   'cashier.proofs_most': 409,

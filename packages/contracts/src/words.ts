@@ -17,6 +17,7 @@ export const MOVEMENT_GROUPS = [
   'holds',
   'bonuses',
   'taxes',
+  'fees',
   'corrections',
   'test',
 ] as const;

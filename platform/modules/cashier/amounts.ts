@@ -1,12 +1,10 @@
 /** What may be paid in and out. Pure. */
+import { stepOf } from '@feria/contracts/cashier/fees';
 import { ceilTo, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 
 /** A method's limits, in units, and how many decimals people pay in where it is offered. */
 export type MethodLimits = { min: Units; max: Units; places: number };
-
-/** The least step of an amount with so many decimals, of the five that a unit has. */
-const stepOf = (places: number): Units => 10n ** BigInt(5 - places);
 
 /**
  * A deposit: within the method's limits, and as fine as people pay in. Throws cashier.amount_invalid, amount_places (`places`),

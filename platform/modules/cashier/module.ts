@@ -34,7 +34,7 @@ export const cashierModule = defineModule({
     'tax',
     'cases',
   ],
-  showsSql: ['hour_sums'],
+  showsSql: ['hour_sums', 'methods_of'],
   memberRoutes: [cashierRoutes],
   officeRoutes: [
     cashierOfficeRoutes,

@@ -60,6 +60,8 @@ async function put(deposit: Omit<Made, 'id'>, reference: string): Promise<Made> 
       merchantCode: currency === 'COP' ? 'CO' : 'PE',
       method: currency === 'COP' ? 'sandbox' : 'card',
       tax: 0n,
+      feeAsked: 0n,
+      fee: 0n,
       credited: null,
       standing: null,
       requestKey: randomUUID(),

@@ -51,7 +51,7 @@ export function listHeldPayments(
        from cashier.payments p cross join lateral (select x.id, x.reference from cashier.deposits x where x.id = p.deposit_id limit 1) d
        where p.member_id = $1 and p.currency = $2 and p.held > 0
      union all
-     select 'refund', d.id, d.reference, r.units - r.tax, r.created_at
+     select 'refund', d.id, d.reference, r.units - r.tax - r.fee, r.created_at
        from cashier.payments p cross join lateral (select x.id, x.reference from cashier.deposits x where x.id = p.deposit_id limit 1) d
          join cashier.refunds r on r.payment = p.id and r.kind = 'refund' and r.state = 'asked'
        where p.member_id = $1 and p.currency = $2 and p.refunding > 0

@@ -23,9 +23,9 @@ function quoteRoutes(app: App, { db, clock }: Deps): void {
     schema: { querystring: QuoteQuery, response: { 200: PaymentQuote } },
   };
   app.get('/api/deposits/quote', asked, async (request) =>
-    quoteIn(db.read, memberOf(request), request.query.amount, clock.now()),
+    quoteIn(db.read, memberOf(request), request.query, clock.now()),
   );
   app.get('/api/withdrawals/quote', asked, async (request) =>
-    quoteOut(db.read, memberOf(request), request.query.amount, clock.now()),
+    quoteOut(db.read, memberOf(request), request.query, clock.now()),
   );
 }

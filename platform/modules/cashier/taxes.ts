@@ -1,10 +1,11 @@
-/** What tax does to a payment: quotes before it, and the net that a payout tax is taken of. */
+/** What a payment costs: quotes of its tax and its method's fee before it, and the net that a payout tax is taken of. */
+import { feeOf } from '@feria/contracts/cashier/fees';
 import type { PaymentQuote } from '@feria/contracts/tax/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { SignedInMember } from '../../core/http/access.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { getMarket, readSettings } from '../markets/index.ts';
+import { getMarket, getMethod } from '../markets/index.ts';
 import {
   borneByMember,
   findPayoutTaxDay,
@@ -20,31 +21,41 @@ type Payer = Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;
 /** A payment that is only asked about. */
 const NO_PAYMENT = 'quote';
 
-/** What paying that much in costs now. Throws cashier.amount_invalid. */
+/** What is asked about: an amount, or 'all' of a withdrawal, and by which method. */
+type Asked = { amount: string; method: string };
+
+/** What paying that much in costs now. Throws cashier.method_unknown, cashier.amount_invalid. */
 export async function quoteIn(
   reader: Tx | Reader,
   { id: memberId, merchantCode: market, currency }: Payer,
-  text: string,
+  { amount: text, method: code }: Asked,
   at: Date,
 ): Promise<PaymentQuote> {
   const amount = readAmount(text);
+  const method = await getMethod(reader, market, 'in', code);
   const quotes = await quoteDeposit(reader, { memberId, market, currency, key: NO_PAYMENT, amount }, at);
-  return { ...quoteView(currency, amount, quotes), arrives: toDecimal(amount - borneByMember(quotes)) };
+  const left = amount - borneByMember(quotes);
+  const due = feeOf(method, amount);
+  // Nobody owes anything because of a fee.
+  const fee = due < left ? due : left;
+  return { ...quoteView(currency, amount, fee, quotes), arrives: toDecimal(left - fee) };
 }
 
-/** What being paid that much costs now; the gateway sends what people pay in whole. Throws cashier.amount_invalid. */
+/** What being paid that much costs now; the gateway sends what people pay in whole. Throws cashier.method_unknown, cashier.amount_invalid. */
 export async function quoteOut(
   reader: Tx | Reader,
   { id: memberId, merchantCode: market, currency }: Payer,
-  text: string,
+  { amount: text, method: code }: Asked,
   at: Date,
 ): Promise<PaymentQuote> {
+  const method = await getMethod(reader, market, 'out', code);
   const amount = text === 'all' ? (await getBalance(reader, memberId, currency)).cash : readAmount(text);
   const taxed = { memberId, market, currency, key: NO_PAYMENT, amount };
   const quotes = amount > 0n ? await quoteWithdrawal(reader, taxed, at) : [];
-  const { currencyPlaces } = await readSettings(reader, market);
-  const arrives = toDecimal(payoutOf(amount - borneByMember(quotes), currencyPlaces));
-  return { ...quoteView(currency, amount, quotes), arrives };
+  const fee = amount > 0n ? feeOf(method, amount) : 0n;
+  const left = amount - borneByMember(quotes) - fee;
+  const arrives = toDecimal(left > 0n ? payoutOf(left, method.places) : 0n);
+  return { ...quoteView(currency, amount, fee, quotes), arrives };
 }
 
 /**
@@ -97,11 +108,13 @@ function readAmount(text: string): Units {
 function quoteView(
   currency: PaymentQuote['currency'],
   amount: Units,
+  fee: Units,
   quotes: readonly Quote[],
 ): Omit<PaymentQuote, 'arrives'> {
   return {
     currency,
     amount: toDecimal(amount),
+    fee: toDecimal(fee),
     tax: toDecimal(borneByMember(quotes)),
     lines: quotes
       .filter(({ bearer }) => bearer === 'member')

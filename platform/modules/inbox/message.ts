@@ -17,6 +17,8 @@ export type NewMessage = {
   kind: MessageKind;
   currency: string;
   amount: Units;
+  /** What its method took before that amount; undefined: nothing. */
+  fee?: Units;
   reason: string | null;
   /** Why a withdrawal was rejected or is on hold. */
   reasonCode: ToldReason | null;
@@ -108,13 +110,16 @@ export function messageOf(fact: Fact): NewMessage | undefined {
 
 type MoneyFact = Extract<Fact, { kind: `cashier.${string}` | 'handpay.moved' }>;
 
-/** Of a deposit that was credited, what arrived: without its tax. */
+const unitsOf = (text: string | undefined): Units => parseDecimal(text ?? '0') ?? 0n;
+
+/** Of a deposit that was credited, what arrived: without its tax and its fee. */
 function credited(
   { payload }: Extract<Fact, { kind: 'cashier.deposit_moved' }>,
   message: NewMessage | undefined,
 ): NewMessage | undefined {
-  const tax = parseDecimal(payload.tax ?? '0') ?? 0n;
-  return message?.kind === 'deposit_credited' ? { ...message, amount: message.amount - tax } : message;
+  if (message?.kind !== 'deposit_credited') return message;
+  const [tax, fee] = [unitsOf(payload.tax), unitsOf(payload.fee)];
+  return { ...message, amount: message.amount - tax - fee, fee };
 }
 
 /** Why it was rejected or is on hold, and until when. */
@@ -139,12 +144,17 @@ function tellOfCase({ id, at, payload }: Extract<Fact, { kind: 'cases.moved' }>)
   return { ...NOTHING, factId: BigInt(id), memberId, kind, currency, amount, paymentCase, at };
 }
 
-/** What was sent is told without its tax; what is back, with it. One that goes out again is told when it does. */
+/** What was sent is told without its tax and fee; what is back, with them. One that goes out again is told when it does. */
 function tellOfPart(fact: Extract<Fact, { kind: 'cashier.payout_moved' }>): NewMessage | undefined {
   const { state, amount, held, isSentAgain } = fact.payload;
   if (isSentAgain) return undefined;
-  const payload = { ...fact.payload, amount: state === 'paid' ? amount : held };
-  return write({ ...fact, payload }, PART_KINDS[state], null);
+  const isPaid = state === 'paid';
+  const message = write(
+    { ...fact, payload: { ...fact.payload, amount: isPaid ? amount : held } },
+    PART_KINDS[state],
+    null,
+  );
+  return message && { ...message, fee: isPaid ? unitsOf(fact.payload.fee) : 0n };
 }
 
 function write(

@@ -104,12 +104,13 @@ export function inboxRoutes(app: App, { db, clock, hub }: Deps, { numbersOf }: I
 }
 
 function toView(message: Message): MessageView {
-  const { id, at, kind, amount, currency, freeRounds, limit, complaint, untilAt, readAt } = message;
+  const { id, at, kind, amount, fee, currency, freeRounds, limit, complaint, untilAt, readAt } = message;
   return {
     id: String(id),
     at: at.toISOString(),
     kind,
     amount: toDecimal(amount),
+    fee: toDecimal(fee),
     currency,
     reason: message.reason,
     reasonCode: message.reasonCode,

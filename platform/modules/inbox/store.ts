@@ -21,6 +21,7 @@ export type Message = {
   at: Date;
   kind: MessageKind;
   amount: Units;
+  fee: Units;
   currency: string;
   reason: string | null;
   reasonCode: ToldReason | null;
@@ -47,6 +48,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         kind: message.kind,
         currency: message.currency,
         amount: message.amount,
+        fee: message.fee ?? 0n,
         reason: message.reason,
         reasonCode: message.reasonCode,
         freeRounds: message.freeRounds && JSON.stringify(message.freeRounds),
@@ -115,6 +117,7 @@ export async function listMessages(
     at: row.at,
     kind: row.kind as MessageKind,
     amount: row.amount,
+    fee: row.fee,
     currency: row.currency,
     reason: row.reason,
     reasonCode: row.reasonCode as ToldReason | null,

@@ -1,6 +1,6 @@
 /**
  * The rails of the demonstration's markets, all on the sandbox gateway. Amounts are what each rail is known to carry, as of 2026, or what an
- * operator would begin with; an operator's own contract says others.
+ * operator would begin with; an operator's own contract says others. One method a market costs something, so that it can be seen.
  */
 import type { MarketMethod } from '@feria/contracts/markets/method';
 import type { LocalizedText } from '@feria/contracts/wire';
@@ -11,7 +11,7 @@ const VOUCHER_DAYS = 5;
 const QR_MINUTES = 10;
 
 type Asked = Pick<MarketMethod, 'rail' | 'min' | 'max' | 'eta'> &
-  Partial<Pick<MarketMethod, 'presets' | 'openMinutes' | 'partMax'>>;
+  Partial<Pick<MarketMethod, 'presets' | 'openMinutes' | 'partMax' | 'fee' | 'feeRatePpm'>>;
 
 const said = (en: string, es: string): LocalizedText => ({ en, es });
 const SECONDS = said('Seconds', 'Segundos');
@@ -47,6 +47,7 @@ function methodOf(direction: MarketMethod['direction'], asked: Asked): MarketMet
     name: NAMES[asked.rail]!,
     presets: [],
     fee: '0',
+    feeRatePpm: 0,
     partMax: null,
     openMinutes: 30,
     hours: null,
@@ -87,6 +88,7 @@ export const DEMO_METHODS: Readonly<Record<string, readonly MarketMethod[]>> = {
     }),
     paidIn({
       rail: 'efecty',
+      fee: '1000',
       min: '5000',
       max: '15000000',
       presets: ['20000', '50000', '100000'],
@@ -128,6 +130,7 @@ export const DEMO_METHODS: Readonly<Record<string, readonly MarketMethod[]>> = {
     }),
     paidOut({
       rail: 'bank_pe',
+      fee: '2',
       min: '10',
       max: '5000',
       eta: said(
@@ -157,6 +160,7 @@ export const DEMO_METHODS: Readonly<Record<string, readonly MarketMethod[]>> = {
     }),
     paidIn({
       rail: 'oxxo',
+      feeRatePpm: 15_000,
       min: '10',
       max: '10000',
       presets: ['100', '200', '500', '1000'],

@@ -55,7 +55,9 @@ export type Method = {
   max: Units;
   /** Amounts to press. */
   presets: Units[];
+  /** What it costs: a fixed part, and a share of the amount in millionths. */
   fee: Units;
+  feeRatePpm: number;
   /** The most that its rail carries at once; null: as much as anybody takes out. */
   partMax: Units | null;
   eta: LocalizedText;
@@ -207,6 +209,7 @@ export async function listMethods(tx: Tx | Reader, market: MarketCode): Promise<
     max: BigInt(row.maxAmount),
     presets: row.presets.map(BigInt),
     fee: BigInt(row.fee),
+    feeRatePpm: row.feeRatePpm,
     partMax: row.partMax === null ? null : BigInt(row.partMax),
     eta: row.eta as unknown as LocalizedText,
     openMinutes: row.openMinutes,

@@ -7,6 +7,7 @@
  * not at all; what takes an act back gives its tax back; a bet is taken with its tax or refused. The prizes of a round count
  * together, so that splitting a win changes nothing. Floored to the unit: never more than the row says (ADR 35).
  */
+export { spread } from './spread.ts';
 export { checkCertificate, issueCertificate } from './certificates.ts';
 export { nameTaxes } from './names.ts';
 export {

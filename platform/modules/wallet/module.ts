@@ -14,6 +14,7 @@ export const walletModule = defineModule({
     'post_entries',
     'bonus_moves',
     'day_moves',
+    'fee_moves',
     'bonus_terms',
     'count_wagers',
     'may_seal',

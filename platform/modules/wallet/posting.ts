@@ -35,7 +35,7 @@ export type Posting = { account: string; amount: Units };
 type Side =
   | `member:${Purpose}`
   | `vendor:${'play' | 'transfer'}`
-  | `house:${'gateway_clearing' | 'rounding' | 'promotions' | 'test_money' | 'tax'}`;
+  | `house:${'gateway_clearing' | 'rounding' | 'promotions' | 'test_money' | 'tax' | 'fees'}`;
 type Rule = { from: Side; to: Side; mayOwe?: true };
 
 /**
@@ -84,6 +84,8 @@ export const RULES: Readonly<Record<PostedKind, Rule>> = {
   prize_tax: { from: 'member:cash', to: 'house:tax', mayOwe: true },
   prize_tax_refund: { from: 'house:tax', to: 'member:cash' },
   payout_tax: { from: 'member:held', to: 'house:tax' },
+  deposit_fee: { from: 'member:cash', to: 'house:fees', mayOwe: true },
+  payout_fee: { from: 'member:held', to: 'house:fees' },
   payment_held: { from: 'house:gateway_clearing', to: 'member:held' },
   payment_credited: { from: 'member:held', to: 'member:cash' },
   payment_sent_back: { from: 'member:held', to: 'house:gateway_clearing' },

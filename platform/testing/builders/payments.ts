@@ -59,9 +59,9 @@ export async function aWithdrawal(
 
 /** The one part of a withdrawal that was approved, as it stands. */
 export const PART_OF = (withdrawals: string): string => `
-  insert into cashier.payouts (id, withdrawal_id, number, amount, tax, payout_amount, gateway, rail, state, received_by, created_at,
+  insert into cashier.payouts (id, withdrawal_id, number, amount, tax, fee, payout_amount, gateway, rail, state, received_by, created_at,
     paid_at, received_at)
-  select id, id, 1, amount, tax, payout_amount, gateway, rail, case state when 'approved' then 'created' else state end,
+  select id, id, 1, amount, tax, fee, payout_amount, gateway, rail, case state when 'approved' then 'created' else state end,
          case when state = 'received' then 'member' end, created_at, paid_at, case when state = 'received' then paid_at end
     from ${withdrawals} where state in ('approved', 'paying', 'paid', 'received', 'failed')`;
 

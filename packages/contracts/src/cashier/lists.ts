@@ -17,6 +17,7 @@ export const DEPOSIT_LIST = defineList({
     method: { kind: 'method', way: 'in', filters: true },
     amount: { kind: 'amount', sorts: true, filters: true, sums: true },
     tax: { kind: 'amount', aside: true },
+    fee: { kind: 'amount', aside: true },
     state: { kind: 'choice', choices: DEPOSIT_STATES, filters: true },
     standing: {
       kind: 'choice',
@@ -46,6 +47,7 @@ export const WITHDRAWAL_LIST = defineList({
     method: { kind: 'method', way: 'out', filters: true, aside: true },
     amount: { kind: 'amount', sorts: true, filters: true, sums: true },
     tax: { kind: 'amount', aside: true },
+    fee: { kind: 'amount', aside: true },
     payoutAmount: { kind: 'amount', aside: true },
     state: { kind: 'choice', choices: WITHDRAWAL_STATES, filters: true },
     verdict: { kind: 'choice', choices: VERDICTS, words: 'payoutRules.verdict', filters: true },

@@ -27,6 +27,8 @@ export const DepositPayload = z.object({
   fields: Fields.default({}),
   /** Whose fields made `cardToken`: it is asked of that gateway and of no other. */
   cardGateway: Text.max(40).optional(),
+  /** The fee that the member was shown: another one is cashier.fee_changed. */
+  fee: Amount.optional(),
 });
 
 /** What the payer pays by, as their gateway said it. */
@@ -53,6 +55,8 @@ export const DepositView = z.object({
   amount: Amount,
   /** Of the amount, what is tax that the member bears; null until it is credited. */
   tax: Amount.nullable(),
+  /** Of the amount, what its method takes: what it was once it is credited, what it will be while it is open, nothing where it came to nothing. */
+  fee: Amount,
   currency: CurrencyCode,
   state: z.enum(DEPOSIT_STATES),
   /** What became of its money beside the state; null: it went as it was asked for. */
@@ -79,6 +83,8 @@ export const DepositView = z.object({
   steps: z.array(z.object({ state: Text, at: Instant })),
 });
 export type DepositView = z.infer<typeof DepositView>;
+/** What a method costs: a fixed part, and a share of the amount in millionths. */
+const Terms = { fee: Amount, feeRatePpm: z.number().int() };
 export const UsualTime = z.object({ median: z.number().int(), p90: z.number().int() });
 export type UsualTime = z.infer<typeof UsualTime>;
 /** By what a member may pay in: in the order in which their market has it. */
@@ -99,6 +105,7 @@ export const DepositMethods = z.object({
       min: Amount,
       max: Amount,
       presets: z.array(Amount),
+      ...Terms,
       openMinutes: z.number().int(),
       /** When it is closed: from when it is open again. */
       opensAt: Instant.nullable(),
@@ -123,7 +130,7 @@ export const WithdrawalMethods = z.object({
       usual: UsualTime.nullable(),
       min: Amount,
       max: Amount,
-      fee: Amount,
+      ...Terms,
     }),
   ),
 });
@@ -150,6 +157,8 @@ export const WithdrawalPayload = z.object({
   account: Uuid.optional(),
   /** The tax that the member was shown: another one is cashier.tax_changed. */
   tax: Amount.optional(),
+  /** The same of the fee: cashier.fee_changed. */
+  fee: Amount.optional(),
   /** Of a member who has set one (security center). */
   paymentPassword: Text.max(255).optional(),
 });
@@ -181,6 +190,8 @@ export const WithdrawalView = z.object({
   amount: Amount,
   /** Of the amount, what is tax that the member bears: withheld when it is paid, never when it is not. */
   tax: Amount,
+  /** The same of what its method takes. */
+  fee: Amount,
   payoutAmount: Amount,
   currency: CurrencyCode,
   state: z.enum(WITHDRAWAL_STATES),

@@ -54,7 +54,7 @@ export const DecisionPayload = z.object({ reason: Text.trim().max(500).default('
 export const ApprovalPayload = DecisionPayload.extend({ parts: z.array(Amount).max(MOST_PARTS).optional() });
 /** What the office sees of a part beside what its member does. */
 export const OfficePart = PartView.extend({
-  /** Of the held money, with its tax. */
+  /** Of the held money, with its tax and fee. */
   held: Amount,
   gateway: Text,
   payoutId: Text.nullable(),

@@ -108,6 +108,8 @@ export const MessageView = z.object({
   at: Instant,
   kind: z.enum(MESSAGE_KINDS),
   amount: Amount,
+  /** What its method took before that. */
+  fee: Amount,
   currency: Text,
   /** Of a withdrawal that was rejected or is on hold: what was written for its member, where `reasonCode` has no sentence. */
   reason: Text.nullable(),

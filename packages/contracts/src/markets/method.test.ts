@@ -22,6 +22,7 @@ const breaches = (...changes: object[]) =>
 test('a method that fits together has no breach', () => {
   expect(breaches({}, OUT)).toEqual([]);
   expect(breaches({}, { ...OUT, partMax: '25000' })).toEqual([]);
+  expect(breaches({ fee: '500' }, { ...OUT, fee: '400', feeRatePpm: 100_000 })).toEqual([]);
   expect(breaches({ presets: ['1000', '2000', '500000'] })).toEqual([]);
   expect(breaches({ hours: { from: '22:00', until: '02:00', days: [5, 6] } })).toEqual([]);
 });
@@ -34,7 +35,8 @@ test.each([
   ['an amount below the least', { presets: ['999'] }, ['methods.0 method_presets']],
   ['an amount above the most', { presets: ['500001'] }, ['methods.0 method_presets']],
   ['an amount in cents', { presets: ['1000.50'] }, ['methods.0 amount_places']],
-  ['a fee', { fee: '1' }, ['methods.0 method_fee']],
+  ['a fee that is more than half of the least amount', { fee: '501' }, ['methods.0 method_fee']],
+  ['the same with its share', { fee: '401', feeRatePpm: 100_000 }, ['methods.0 method_fee']],
   ['a cap of parts where money comes in', { partMax: '100000' }, ['methods.0 method_part']],
   ['a cap below twice the least', { ...OUT, partMax: '1999' }, ['methods.0 method_part']],
   ['a cap that cuts into more than twenty', { ...OUT, partMax: '24999' }, ['methods.0 method_part']],
@@ -61,6 +63,7 @@ test.each([
   ['more than a month', { openMinutes: 43_201 }],
   ['no time of day', { hours: { from: '24:00', until: '08:00' } }],
   ['a rail that nobody knows', { rail: 'gold' }],
+  ['a fee of more than a fifth', { feeRatePpm: 200_001 }],
 ])('%s is no method', (_what, change) => {
   expect(MarketMethod.safeParse({ ...METHOD, ...change }).success).toBe(false);
 });
@@ -72,6 +75,7 @@ test('a method of before has its gateway as the only one, the test rail, and wha
     rail: 'sandbox',
     presets: [],
     openMinutes: 30,
+    feeRatePpm: 0,
     partMax: null,
     hours: null,
   });

@@ -1,6 +1,7 @@
 /** One way to pay in or out, as a market's document has it: by which rail, through which gateways, within what, when and at what price. */
 import { parseDecimal } from '@feria/kernel';
 import { z } from 'zod';
+import { feeOf, MOST_FEE_RATE_PPM, stepOf } from '../cashier/fees.ts';
 import { RAIL_CODES, railOf, type RailCode } from '../cashier/rails.ts';
 import { MOST_PARTS } from '../cashier/states.ts';
 import { localizedInput } from '../localized.ts';
@@ -37,7 +38,9 @@ export const MarketMethod = z.object({
   max: Amount,
   /** Amounts to press, rising; none: multiples of the least. */
   presets: z.array(Amount).max(MOST_PRESETS).default([]),
+  /** What it costs its member: a fixed part, and a share of the amount in millionths (`cashier/fees.ts`). */
   fee: Amount,
+  feeRatePpm: z.number().int().min(0).max(MOST_FEE_RATE_PPM).default(0),
   /** The most that its rail carries at once: what is more is paid out in parts. Null: as much as anybody takes out. */
   partMax: Amount.nullable().default(null),
   eta: Name,
@@ -48,7 +51,7 @@ export const MarketMethod = z.object({
 });
 export type MarketMethod = z.infer<typeof MarketMethod>;
 
-/** A method once named one gateway. */
+/** A method once named one gateway, and had no share of the amount for a fee, which the schema fills in. */
 export function readOldMethod(kept: unknown): unknown {
   if (typeof kept !== 'object' || kept === null || !('gateway' in kept)) return kept;
   const { gateway, ...method } = kept;
@@ -73,7 +76,6 @@ export function methodBreaches({
   currencyPlaces,
   methods,
 }: Methods): { path: string; code: MethodBreach }[] {
-  const finest = 10n ** BigInt(5 - currencyPlaces);
   return methods.flatMap((method, at) => {
     const first = methods.findIndex(
       ({ code, direction }) => code === method.code && direction === method.direction,
@@ -81,7 +83,7 @@ export function methodBreaches({
     const path = `methods.${at}`;
     return [
       ...(first < at ? [{ path, code: 'method_twice' } as const] : []),
-      ...amountBreaches(method, finest).map((code) => ({ path, code })),
+      ...amountBreaches(method, currencyPlaces).map((code) => ({ path, code })),
       ...(hasRail(method, country) ? [] : [{ path: `${path}.rail`, code: 'method_rail' } as const]),
       ...(new Set(method.gateways).size === method.gateways.length
         ? []
@@ -94,8 +96,8 @@ export function methodBreaches({
 }
 
 function amountBreaches(
-  { direction, min: least, max: most, fee: flat, presets: pressed, partMax }: MarketMethod,
-  finest: bigint,
+  { direction, min: least, max: most, fee: flat, feeRatePpm, presets: pressed, partMax }: MarketMethod,
+  places: number,
 ): MethodBreach[] {
   const [min, max, fee] = [least, most, flat].map((text) => parseDecimal(text) ?? -1n) as [
     bigint,
@@ -110,10 +112,10 @@ function amountBreaches(
   return [
     ...(min > 0n && max >= min && fee >= 0n ? [] : ['method_range' as const]),
     ...(isInOrder ? [] : ['method_presets' as const]),
-    // Nothing posts a fee, so none may be promised.
-    ...(fee > 0n ? ['method_fee' as const] : []),
+    // It weighs most on the least amount. More than half of it is a slip of the pen, and nobody would pay by it.
+    ...(2n * feeOf({ fee, feeRatePpm, places }, min) > min ? ['method_fee' as const] : []),
     ...(part === null || (direction === 'out' && canBeCut(part, min, max)) ? [] : ['method_part' as const]),
-    ...([min, max, fee, part ?? 0n, ...presets].every((units) => units % finest === 0n)
+    ...([min, max, fee, part ?? 0n, ...presets].every((units) => units % stepOf(places) === 0n)
       ? []
       : ['amount_places' as const]),
   ];

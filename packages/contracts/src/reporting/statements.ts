@@ -58,6 +58,8 @@ export const GROUP_OF_KIND: Readonly<Record<EntryKind, MovementGroup>> = {
   prize_tax: 'taxes',
   prize_tax_refund: 'taxes',
   payout_tax: 'taxes',
+  deposit_fee: 'fees',
+  payout_fee: 'fees',
   payment_held: 'deposits',
   payment_credited: 'deposits',
   payment_sent_back: 'deposits',

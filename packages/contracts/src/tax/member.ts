@@ -1,5 +1,5 @@
 /**
- * Taxes on what a member does (ADR 35). GET /api/deposits/quote?amount= (T) · GET /api/withdrawals/quote?amount= (T) ·
+ * Taxes on what a member does (ADR 35). GET /api/deposits/quote?method=&amount= (T) · GET /api/withdrawals/quote?method=&amount= (T) ·
  * GET /api/taxes (T) · GET /api/taxes/rules (T) · GET /api/taxes/reference?id= (T) · GET /api/taxes/charges?month= (T) · PUT /api/taxes/residence (T) · POST /api/taxes/certificates (T) ·
  * GET /api/taxes/certificates/:number/file (T)
  * Rates are parts per million; a `base` is what the rate is taken of, and an `amount` is never more than base x rate.
@@ -19,20 +19,23 @@ export const TaxLine = z.object({
 });
 export type TaxLine = z.infer<typeof TaxLine>;
 
-/** What a payment will cost in tax, asked before it is made. */
+/** What a payment will cost, asked before it is made. */
 export const PaymentQuote = z.object({
   currency: CurrencyCode,
   /** What is paid in, or taken from the balance. */
   amount: Amount,
+  /** Of it, what its method takes. */
+  fee: Amount,
+  /** Of it, what the member bears of taxes. */
   tax: Amount,
   /** What is credited, or sent. */
   arrives: Amount,
-  /** Those that the member bears. */
+  /** The taxes that the member bears. */
   lines: z.array(TaxLine),
 });
 export type PaymentQuote = z.infer<typeof PaymentQuote>;
 /** `all`, of a withdrawal: the whole balance. */
-export const QuoteQuery = z.object({ amount: z.union([Amount, z.literal('all')]) });
+export const QuoteQuery = z.object({ method: Text.max(40), amount: z.union([Amount, z.literal('all')]) });
 
 export const TAX_MOMENTS = ['deposit', 'bet', 'settlement', 'payout'] as const;
 export type TaxMoment = (typeof TAX_MOMENTS)[number];

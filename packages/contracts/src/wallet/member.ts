@@ -58,6 +58,9 @@ export const ENTRY_KINDS = [
   'prize_tax',
   'prize_tax_refund',
   'payout_tax',
+  /** What a payment method costs its member, beside the deposit or the payout and under its key (ADR 97). */
+  'deposit_fee',
+  'payout_fee',
   /** What came otherwise than it was asked for waits for a decision: it is credited, or goes back. */
   'payment_held',
   'payment_credited',

@@ -33,8 +33,9 @@ function countedIn(state: DepositState, { amount, credited }: Deposit): Units {
 
 /** What is told of an approved one is what was credited. */
 export async function tell(tx: Tx, deposit: Deposit, state: DepositState, at: Date): Promise<void> {
-  const { id: depositId, memberId, currency, amount, credited, tax } = deposit;
+  const { id: depositId, memberId, currency, amount, credited, tax, fee } = deposit;
   const told = state === 'approved' ? (credited ?? amount) : amount;
-  const fact = { memberId, depositId, state, currency, amount: toDecimal(told), tax: toDecimal(tax) };
+  const money = { currency, amount: toDecimal(told), tax: toDecimal(tax), fee: toDecimal(fee) };
+  const fact = { memberId, depositId, state, ...money };
   await emit(tx, 'cashier.deposit_moved', fact, at);
 }

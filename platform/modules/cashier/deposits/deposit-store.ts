@@ -24,6 +24,9 @@ export type Deposit = {
   standing: DepositStanding | null;
   /** What of it was tax that its member bears, once it is credited. */
   tax: Units;
+  /** What its method takes of the amount that was asked for, fixed with the wish; and what it took when it was credited. */
+  feeAsked: Units;
+  fee: Units;
   state: DepositState;
   reference: string;
   requestKey: string;
@@ -61,6 +64,7 @@ export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<boolean> 
       fields: deposit.fields,
       bank: deposit.bank,
       amount: deposit.amount,
+      feeAsked: deposit.feeAsked,
       state: deposit.state,
       reference: deposit.reference,
       requestKey: deposit.requestKey,
@@ -174,6 +178,10 @@ export async function setDepositGateway(tx: Tx, id: DepositId, gateway: string):
 
 export async function setDepositTax(tx: Tx, id: DepositId, tax: Units): Promise<void> {
   await tx.updateTable('cashier.deposits').set({ tax }).where('id', '=', id).execute();
+}
+
+export async function setDepositFee(tx: Tx, id: DepositId, fee: Units): Promise<void> {
+  await tx.updateTable('cashier.deposits').set({ fee }).where('id', '=', id).execute();
 }
 
 export async function setDepositDue(tx: Tx, id: DepositId, dueAt: Date | null): Promise<void> {

@@ -25,6 +25,7 @@ export async function toDepositViews(
     method: deposit.method,
     amount: toDecimal(deposit.amount),
     tax: deposit.state === 'approved' ? toDecimal(deposit.tax) : null,
+    fee: toDecimal(feeShown(deposit)),
     currency: deposit.currency,
     state: deposit.state,
     standing: deposit.standing,
@@ -46,6 +47,12 @@ export async function toDepositView(
 ): Promise<DepositView> {
   const [view] = await toDepositViews(tx, config, [deposit]);
   return view!;
+}
+
+/** While it is open, what it will be; what came to nothing costs nothing. */
+function feeShown({ state, fee, feeAsked }: Deposit): Units {
+  if (state === 'approved') return fee;
+  return state === 'created' || state === 'pending' ? feeAsked : 0n;
 }
 
 /** What came of a deposit in all its payments, and where it is. */

@@ -17,6 +17,7 @@ import { requireOpenMethod, requireOpenPlatform, type Place } from '../../market
 import { requireMayDeposit } from '../../exclusions/index.ts';
 import { countDeposit, lockLimits, requireDepositRoom } from '../../limits/index.ts';
 import { readDepositAmount } from '../amounts.ts';
+import { toldFee } from '../fees/told-fee.ts';
 import { hasCome, takeMoney, takeUnknown } from '../payments/take-money.ts';
 import type { Seen } from '../payments/taken-back.ts';
 import { insertAttempts, listAttempts, setAttempt } from './attempt-store.ts';
@@ -50,6 +51,8 @@ export type DepositRequest = {
   fields?: FieldValues;
   /** Whose fields made the card's token. */
   cardGateway?: string | undefined;
+  /** What the member was told that its method takes, if they were. */
+  fee?: string | undefined;
   /** Where the member is. */
   place: Place;
 };
@@ -61,7 +64,7 @@ export type Applied = 'moved' | 'unchanged' | 'unknown' | 'differs';
  * Stores the request to deposit, once per member and key; a repeat answers the same row. Throws wallet.key_conflict,
  * system.maintenance, system.region, safety.deposit_blocked, safety.deposit_limit, kyc.verification_required,
  * identity.password_missing, identity.terms_changed, cashier.method_unknown, cashier.method_closed, cashier.method_unavailable,
- * cashier.field_invalid and the refusals of amounts.
+ * cashier.field_invalid, cashier.fee_changed (its method takes another fee than the member was told) and the refusals of amounts.
  */
 export async function requestDeposit(
   tx: Tx,
@@ -114,6 +117,7 @@ async function createDeposit(
   const method = await requireOpenMethod(tx, merchantCode, 'in', request.method, at);
   const id = asId<'deposit'>(randomUUIDv7());
   const amount = readDepositAmount(request.amount, method);
+  const feeAsked = toldFee(method, amount, request.fee);
   const { gateways, typed } = await planOf(tx, config, { id, method, amount, request }, at);
   const expiresAt = addMs(at, method.openMinutes * MINUTE_MS);
   const deposit: Deposit = {
@@ -128,6 +132,8 @@ async function createDeposit(
     credited: null,
     standing: null,
     tax: 0n,
+    feeAsked,
+    fee: 0n,
     state: 'created',
     reference: newReference('D'),
     requestKey: request.idempotencyKey,

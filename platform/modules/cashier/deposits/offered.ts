@@ -44,6 +44,8 @@ export async function offeredMethods(
     min: toDecimal(method.min, 2),
     max: toDecimal(method.max, 2),
     presets: method.presets.map((amount) => toDecimal(amount, 2)),
+    fee: toDecimal(method.fee, 2),
+    feeRatePpm: method.feeRatePpm,
     openMinutes: method.openMinutes,
     opensAt: opensAt(method.hours, timeZone, at)?.toISOString() ?? null,
     isAvailable: first !== undefined,

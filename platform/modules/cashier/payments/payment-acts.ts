@@ -7,6 +7,7 @@ import type { Tx } from '../../../core/db.ts';
 import { countDeposit } from '../../limits/index.ts';
 import { moveDeposit } from '../deposits/deposit-moves.ts';
 import { findDepositByReference, lockDeposit, setDepositDue } from '../deposits/deposit-store.ts';
+import { returnFee } from '../fees/deposit-fee.ts';
 import { endCase, openHeldCase } from './payment-cases.ts';
 import { postPayment, restand, taxCredit, tellMoney, untaxCredits } from './payment-moves.ts';
 import { changePayment, lockPaymentById, type Owned } from './payment-store.ts';
@@ -21,7 +22,7 @@ type Verb =
   | 'dispute_lost'
   | 'dispute_accepted';
 
-/** It is the member's after all. Throws cashier.payment_unknown, cashier.state_changed. */
+/** It is the member's after all; what was held pays no fee. Throws cashier.payment_unknown, cashier.state_changed. */
 export async function creditHeld(tx: Tx, act: PaymentAct, at: Date): Promise<void> {
   const { deposit, payment } = await lockOwned(tx, act.id);
   const units = await requireHeld(tx, payment);
@@ -83,7 +84,10 @@ export async function endDispute(
   if (payment.dispute !== 'open')
     throw new Refusal<RefusalCode>('cashier.state_changed', { state: payment.dispute ?? 'approved' });
   await changePayment(tx, payment, { dispute: 'lost' });
-  if (payment.chargedBack + payment.refunded === payment.credited) await untaxCredits(tx, payment, at);
+  if (payment.chargedBack + payment.refunded === payment.credited) {
+    await untaxCredits(tx, payment, at);
+    await returnFee(tx, payment, at);
+  }
   const by = { kind: 'operator', name: act.operator.username } as const;
   await endCase(tx, act.config, payment.disputeCaseId, { outcome: act.outcome, by, text: act.reason }, at);
   await restand(tx, payment);

@@ -166,6 +166,8 @@ export type RefundAsk = {
   units: Units;
   /** Of the units, what comes of the tax that is turned back with it. */
   tax: Units;
+  /** The same of its fee. */
+  fee: Units;
   state: 'asked' | 'done' | 'failed';
   gatewayId: string | null;
   reason: string | null;

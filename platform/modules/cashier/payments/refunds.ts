@@ -7,6 +7,7 @@ import type { Tx } from '../../../core/db.ts';
 import { moveDeposit } from '../deposits/deposit-moves.ts';
 import { lockDeposit, setDepositDue, type Deposit } from '../deposits/deposit-store.ts';
 import { nextTry } from '../due.ts';
+import { feeLeft, returnFee } from '../fees/deposit-fee.ts';
 import { leftOf } from './money-rules.ts';
 import { endCase } from './payment-cases.ts';
 import { isReversed, postPayment, restand, tellMoney, untaxCredits } from './payment-moves.ts';
@@ -50,7 +51,7 @@ export async function requireHeld(tx: Tx, { id, held }: Owned): Promise<Units> {
 export type Ask = { reason: string; askedBy: string };
 
 /**
- * Puts aside what its payer is to have back of what was credited; with the last of it goes its tax. Throws cashier.payment_unknown,
+ * Puts aside what its payer is to have back of what was credited; with the last of it go its tax and its fee. Throws cashier.payment_unknown,
  * cashier.amount_invalid (nothing, or more than is left of it), cashier.state_changed (its bank disputes it, or its entry was taken back),
  * wallet.not_enough_money: the member has spent it.
  */
@@ -67,21 +68,23 @@ export async function askRefund(
     throw new Refusal<RefusalCode>('cashier.amount_above_maximum', { maximum: toDecimal(left, 2) });
   const isLast = units === left && payment.refunding === 0n && payment.chargedBack === 0n;
   const tax = isLast && payment.id === deposit.id && deposit.tax < units ? deposit.tax : 0n;
-  await postPayment(tx, payment, { kind: 'refund_hold', units: units - tax, move: null }, at);
+  const feeBack = isLast ? await feeLeft(tx, payment) : 0n;
+  const fee = tax + feeBack < units ? feeBack : 0n;
+  await postPayment(tx, payment, { kind: 'refund_hold', units: units - tax - fee, move: null }, at);
   await changePayment(tx, payment, { refunding: payment.refunding + units });
-  return keepAsk(tx, { ...ask, payment: id, kind: 'refund', units, tax }, at);
+  return keepAsk(tx, { ...ask, payment: id, kind: 'refund', units, tax, fee }, at);
 }
 
 /** What is held goes back where it came from, whole. Throws cashier.payment_unknown, cashier.state_changed. */
 export async function askSendBack(tx: Tx, { id, ...ask }: Ask & { id: string }, at: Date): Promise<string> {
   const { payment } = await lockOwned(tx, id);
   const units = await requireHeld(tx, payment);
-  return keepAsk(tx, { ...ask, payment: id, kind: 'send_back', units, tax: 0n }, at);
+  return keepAsk(tx, { ...ask, payment: id, kind: 'send_back', units, tax: 0n, fee: 0n }, at);
 }
 
 async function keepAsk(
   tx: Tx,
-  ask: Pick<RefundAsk, 'payment' | 'kind' | 'units' | 'tax' | 'reason' | 'askedBy'>,
+  ask: Pick<RefundAsk, 'payment' | 'kind' | 'units' | 'tax' | 'fee' | 'reason' | 'askedBy'>,
   at: Date,
 ): Promise<string> {
   const id = randomUUIDv7();
@@ -123,11 +126,20 @@ export async function endRefund(
   await restand(tx, locked.payment);
 }
 
-async function refunded(tx: Tx, { payment }: Locked, { units, tax }: RefundAsk, at: Date): Promise<void> {
-  await postPayment(tx, payment, { kind: 'refund_out', units: units - tax, move: 'refund' }, at);
+async function refunded(
+  tx: Tx,
+  { payment }: Locked,
+  { units, tax, fee }: RefundAsk,
+  at: Date,
+): Promise<void> {
+  await postPayment(tx, payment, { kind: 'refund_out', units: units - tax - fee, move: 'refund' }, at);
   if (tax > 0n) {
     await untaxCredits(tx, payment, at);
     await postPayment(tx, payment, { kind: 'deposit_refund', units: tax, move: 'refund' }, at);
+  }
+  if (fee > 0n) {
+    await returnFee(tx, payment, at);
+    await postPayment(tx, payment, { kind: 'deposit_refund', units: fee, move: 'refund' }, at);
   }
   await changePayment(tx, payment, {
     refunding: payment.refunding - units,
@@ -136,8 +148,13 @@ async function refunded(tx: Tx, { payment }: Locked, { units, tax }: RefundAsk, 
   await tellMoney(tx, payment, 'refunded', units, at);
 }
 
-async function released(tx: Tx, { payment }: Locked, { units, tax }: RefundAsk, at: Date): Promise<void> {
-  await postPayment(tx, payment, { kind: 'refund_release', units: units - tax, move: null }, at);
+async function released(
+  tx: Tx,
+  { payment }: Locked,
+  { units, tax, fee }: RefundAsk,
+  at: Date,
+): Promise<void> {
+  await postPayment(tx, payment, { kind: 'refund_release', units: units - tax - fee, move: null }, at);
   await changePayment(tx, payment, { refunding: payment.refunding - units });
   await tellMoney(tx, payment, 'refund_failed', units, at);
 }

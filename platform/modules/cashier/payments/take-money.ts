@@ -13,6 +13,7 @@ import { moveDeposit } from '../deposits/deposit-moves.ts';
 import type { Deposit } from '../deposits/deposit-store.ts';
 import { judgeMoney, type Judged } from './money-rules.ts';
 import { canBeTheirs } from './payer-name.ts';
+import { takeFee } from '../fees/deposit-fee.ts';
 import { openHeldCase } from './payment-cases.ts';
 import { postPayment, restand, taxCredit, tellMoney } from './payment-moves.ts';
 import { changePayment, insertPayment, lockPayment, type Owned, type Payment } from './payment-store.ts';
@@ -135,7 +136,7 @@ async function mayPayInNow(tx: Tx, { memberId }: Deposit, at: Date): Promise<boo
   }
 }
 
-/** Credits what was paid, and takes its tax in the same transaction, under the same key. */
+/** Credits what was paid, and takes its tax and its method's fee in the same transaction, under the same key. */
 async function credit(tx: Tx, deposit: Deposit, payment: Owned, units: Units, at: Date): Promise<void> {
   const key = await postPayment(
     tx,
@@ -144,7 +145,8 @@ async function credit(tx: Tx, deposit: Deposit, payment: Owned, units: Units, at
     at,
   );
   const tax = await taxCredit(tx, deposit, { key, units }, at);
-  await moveDeposit(tx, { ...deposit, credited: units, tax }, 'approved', at);
+  const fee = await takeFee(tx, deposit, { units, tax }, at);
+  await moveDeposit(tx, { ...deposit, credited: units, tax, fee }, 'approved', at);
   if (payment.why === 'short' || (payment.why === 'over' && payment.held === 0n))
     await tellMoney(tx, payment, payment.why, units, at);
 }

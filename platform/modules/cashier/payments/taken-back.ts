@@ -5,6 +5,7 @@ import { sum, type Units } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { leftOf } from './money-rules.ts';
+import { returnFee } from '../fees/deposit-fee.ts';
 import { endCase, openChargebackCase } from './payment-cases.ts';
 import { isReversed, postPayment, tellMoney, untaxCredits } from './payment-moves.ts';
 import {
@@ -70,12 +71,22 @@ async function takeRefund(
   if (ofCash > leftOf(payment)) return undefined;
   const ends = { endedAt: at, dueAt: null, createdAt: at, state: 'done' as const };
   const names = { gatewayId: null, reason: null, askedBy: gateway };
-  const ask = { id: randomUUIDv7(), payment: payment.id, kind: 'seen' as const, units: unasked, tax: 0n };
+  const ask = {
+    id: randomUUIDv7(),
+    payment: payment.id,
+    kind: 'seen' as const,
+    units: unasked,
+    tax: 0n,
+    fee: 0n,
+  };
   await insertRefund(tx, { ...ask, ...names, ...ends });
   const taken = { ofHeld, ofCash, kind: 'deposit_refund', move: 'refund' } as const;
   const refundedNow = payment.refunded + ofCash;
   const after = await take(tx, config, payment, taken, { refunded: refundedNow }, at);
-  if (refundedNow === payment.credited) await untaxCredits(tx, payment, at);
+  if (refundedNow === payment.credited) {
+    await untaxCredits(tx, payment, at);
+    await returnFee(tx, payment, at);
+  }
   await tellMoney(tx, payment, 'refunded', unasked, at);
   return after;
 }

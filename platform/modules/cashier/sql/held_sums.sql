@@ -16,7 +16,7 @@ language sql stable as $$
       select p.member_id, p.currency, 0, p.held + r.amount
         from cashier.payments p
         cross join lateral (
-          select coalesce(sum(x.units - x.tax), 0)::bigint as amount from cashier.refunds x
+          select coalesce(sum(x.units - x.tax - x.fee), 0)::bigint as amount from cashier.refunds x
             where x.payment = p.id and x.kind = 'refund' and x.state = 'asked'
         ) r
         where p.held > 0 or p.refunding > 0

@@ -23,6 +23,7 @@ export async function withdrawalMethods(
       min: toDecimal(method.min, 2),
       max: toDecimal(method.max, 2),
       fee: toDecimal(method.fee, 2),
+      feeRatePpm: method.feeRatePpm,
     })),
   };
 }

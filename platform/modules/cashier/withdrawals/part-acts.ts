@@ -55,7 +55,7 @@ export async function receiveByHand(tx: Tx, act: PartAct, at: Date): Promise<voi
 }
 
 /**
- * The gateway has its money back: it goes out again as a part of its own, of the same amount and with the same tax. Throws
+ * The gateway has its money back: it goes out again as a part of its own, of the same amount and with the same tax and fee. Throws
  * operators.reason_required, cashier.payment_unknown, cashier.state_changed, cashier.not_back (the gateway says otherwise),
  * wallet.not_enough_money (the member owes something, which what came back has paid: give it back instead).
  */
@@ -65,12 +65,16 @@ export async function sendAgain(tx: Tx, act: PartAct, seen: SeenPayout, at: Date
   requireBack(part, seen);
   await takeBack(tx, whole, part, at);
   const { withdrawal, parts } = whole;
-  const { amount, payoutAmount, gateway, rail, withdrawalId } = part;
+  const { amount, fee, payoutAmount, gateway, rail, withdrawalId } = part;
   const id = randomUUIDv7();
   const [tax = 0n] = await splitQuote(tx, part.id, [{ key: id, amount }], at);
   await postHeld(tx, id, withdrawal, [['withdrawal_hold', amount]], at);
   const number = Math.max(...parts.map((one) => one.number)) + 1;
-  const again = newPart({ id, withdrawalId, number, amount, tax, payoutAmount, gateway, rail }, at, part.id);
+  const again = newPart(
+    { id, withdrawalId, number, amount, tax, fee, payoutAmount, gateway, rail },
+    at,
+    part.id,
+  );
   await insertPart(tx, again);
   await tellPart(tx, withdrawal, again, at);
   await movePart(tx, { withdrawal, parts: [...parts, again] }, part, 'returned', back(part), at);

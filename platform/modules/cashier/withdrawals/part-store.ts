@@ -13,9 +13,10 @@ export type Part = {
   id: string;
   withdrawalId: WithdrawalId;
   number: number;
-  /** Of the held money; of it the tax that its member bears. */
+  /** Of the held money; of it the tax that its member bears, and its method's fee. */
   amount: Units;
   tax: Units;
+  fee: Units;
   /** What is sent. */
   payoutAmount: Units;
   gateway: string;

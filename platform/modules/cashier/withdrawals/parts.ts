@@ -7,7 +7,7 @@ import { mayMove, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox/outbox.ts';
 import { readSettings } from '../../markets/index.ts';
-import { splitQuote } from '../../tax/index.ts';
+import { splitQuote, spread } from '../../tax/index.ts';
 import { payoutOf } from '../amounts.ts';
 import { stateOfParts } from './part-rules.ts';
 import { insertPart, listParts, updatePartState, type Part, type PartChange } from './part-store.ts';
@@ -30,7 +30,7 @@ export function partOf({ parts }: Whole, id: string): Part {
   return part;
 }
 
-/** Makes the parts of one that was approved, with each its share of the tax. One alone has the withdrawal's own id. */
+/** Makes the parts of one that was approved, with each its share of the tax and the fee. One alone has the withdrawal's own id. */
 export async function makeParts(
   tx: Tx,
   withdrawal: Withdrawal,
@@ -40,14 +40,25 @@ export async function makeParts(
   const isOne = amounts.length === 1;
   const named = amounts.map((amount) => ({ key: isOne ? withdrawal.id : randomUUIDv7(), amount }));
   const taxes = isOne ? [withdrawal.tax] : await splitQuote(tx, withdrawal.id, named, at);
+  const fees = isOne ? [withdrawal.fee] : spread(withdrawal.fee, amounts);
   const { currencyPlaces } = await readSettings(tx, withdrawal.merchantCode);
   for (const [index, { key, amount }] of named.entries()) {
-    const tax = taxes[index]!;
+    const [tax, fee] = [taxes[index]!, fees[index]!];
     // What the member was told that is sent.
-    const payoutAmount = isOne ? withdrawal.payoutAmount : payoutOf(amount - tax, currencyPlaces);
+    const payoutAmount = isOne ? withdrawal.payoutAmount : payoutOf(amount - tax - fee, currencyPlaces);
     const { gateway, rail } = withdrawal;
     const part = newPart(
-      { id: key, withdrawalId: withdrawal.id, number: index + 1, amount, tax, payoutAmount, gateway, rail },
+      {
+        id: key,
+        withdrawalId: withdrawal.id,
+        number: index + 1,
+        amount,
+        tax,
+        fee,
+        payoutAmount,
+        gateway,
+        rail,
+      },
       at,
     );
     await insertPart(tx, part);
@@ -57,7 +68,7 @@ export async function makeParts(
 
 type Named = Pick<
   Part,
-  'id' | 'withdrawalId' | 'number' | 'amount' | 'tax' | 'payoutAmount' | 'gateway' | 'rail'
+  'id' | 'withdrawalId' | 'number' | 'amount' | 'tax' | 'fee' | 'payoutAmount' | 'gateway' | 'rail'
 >;
 
 /** Due at once. */
@@ -127,7 +138,7 @@ export async function tellPart(
   isSentAgain = false,
 ): Promise<void> {
   const { memberId, currency, id: withdrawalId, reference } = withdrawal;
-  const { id: partId, number, state, amount, payoutAmount, receivedBy, autoReceiveAt } = part;
+  const { id: partId, number, state, amount, fee, payoutAmount, receivedBy, autoReceiveAt } = part;
   await emit(
     tx,
     'cashier.payout_moved',
@@ -142,6 +153,7 @@ export async function tellPart(
       receivedBy,
       amount: toDecimal(payoutAmount),
       held: toDecimal(amount),
+      fee: toDecimal(fee),
       isSentAgain,
       autoReceiveAt: autoReceiveAt?.toISOString() ?? null,
     },

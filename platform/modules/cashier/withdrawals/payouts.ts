@@ -167,7 +167,7 @@ async function sendBack(
 export const back = ({ paidAt }: Part) =>
   ({ paidAt, receivedBy: null, receivedAt: null, said: null }) as const;
 
-/** Takes the entries of a part back, so that its money is in its member's balance and its tax was never withheld. */
+/** Takes the entries of a part back, so that its money is in its member's balance, and its tax and fee were never withheld. */
 export async function takeBack(tx: Tx, { withdrawal }: Whole, part: Part, at: Date): Promise<void> {
   const { memberId, currency, merchantCode } = withdrawal;
   const why = {
@@ -194,13 +194,15 @@ export async function refusePayout(
 }
 
 /** The gateway's clearing account gives the whole cents that left; what the member's money lacks to them is paid by the licensee. */
-function payoutLegs({ amount, tax, payoutAmount }: Part): [Command['kind'], Units][] {
-  const lacking = payoutAmount - (amount - tax);
-  return [
-    ['withdrawal_payout', amount - tax],
-    ...(tax > 0n ? [['payout_tax', tax] as [Command['kind'], Units]] : []),
-    ...(lacking > 0n ? [['withdrawal_rounding', lacking] as [Command['kind'], Units]] : []),
+function payoutLegs({ amount, tax, fee, payoutAmount }: Part): [Command['kind'], Units][] {
+  const sent = amount - tax - fee;
+  const legs: [Command['kind'], Units][] = [
+    ['withdrawal_payout', sent],
+    ['payout_tax', tax],
+    ['payout_fee', fee],
+    ['withdrawal_rounding', payoutAmount - sent],
   ];
+  return legs.filter(([, units]) => units > 0n);
 }
 
 function isPayoutOf({ payoutId, payoutAmount }: Part, { withdrawal }: Whole, payout: SeenPayout): boolean {

@@ -68,8 +68,8 @@ export async function postHeld(
 }
 
 export async function tell(tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> {
-  const { id: withdrawalId, memberId, state, currency, amount, tax } = withdrawal;
-  const money = { currency, amount: toDecimal(amount), tax: toDecimal(tax) };
+  const { id: withdrawalId, memberId, state, currency, amount, tax, fee } = withdrawal;
+  const money = { currency, amount: toDecimal(amount), tax: toDecimal(tax), fee: toDecimal(fee) };
   const fact = { memberId, withdrawalId, state, ...money, ...(await whyOf(tx, withdrawal)) };
   await emit(tx, 'cashier.withdrawal_moved', fact, at);
 }

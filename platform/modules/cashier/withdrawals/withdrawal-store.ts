@@ -20,6 +20,8 @@ export type Withdrawal = {
   amount: Units;
   /** What of it is tax that its member bears. */
   tax: Units;
+  /** What of it its method takes. */
+  fee: Units;
   payoutAmount: Units;
   state: WithdrawalState;
   reference: string;
@@ -53,6 +55,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
       method: withdrawal.method,
       amount: withdrawal.amount,
       tax: withdrawal.tax,
+      fee: withdrawal.fee,
       payoutAmount: withdrawal.payoutAmount,
       state: withdrawal.state,
       reference: withdrawal.reference,

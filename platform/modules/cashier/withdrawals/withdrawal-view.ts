@@ -32,6 +32,7 @@ export async function toWithdrawalViews(
       method: withdrawal.method,
       amount: toDecimal(withdrawal.amount),
       tax: toDecimal(withdrawal.tax),
+      fee: toDecimal(withdrawal.fee),
       payoutAmount: toDecimal(withdrawal.payoutAmount),
       currency: withdrawal.currency,
       state: withdrawal.state,

@@ -12,6 +12,7 @@ import { dropApproval } from '../../operators/index.ts';
 import { borneByMember, dropQuote, keepQuote } from '../../tax/index.ts';
 import { requireAccount } from '../accounts/use-account.ts';
 import { payoutOf, readWithdrawalAmount } from '../amounts.ts';
+import { toldFee } from '../fees/told-fee.ts';
 import { hashRequest } from '../reference.ts';
 import { insertJudgement, type Judged } from '../payout-rules/judgement-store.ts';
 import { judgeRequest } from '../payout-rules/judging.ts';
@@ -41,13 +42,15 @@ export type WithdrawalRequest = {
   account?: string | undefined;
   /** What the member was told that it costs in tax, if they were. */
   tax?: string | undefined;
+  /** The same of its method's fee. */
+  fee?: string | undefined;
 };
 
 /**
  * Holds the money at once, and is judged by the payout rules of its market: it is approved with that, or waits for an operator. A repeat of
  * the key answers the same row. The balance is locked first, so that 'all' is all and two requests at once are one after the other. Throws wallet.key_conflict,
  * cashier.method_unknown, cashier.withdrawal_open, wallet.not_enough_money, identity.payouts_wait,
- * cashier.account_needed, cashier.account_unknown, cashier.account_cooling, cashier.tax_changed (the tax is another one than the member was told), kyc.not_verified and the refusals of amounts.
+ * cashier.account_needed, cashier.account_unknown, cashier.account_cooling, cashier.tax_changed and cashier.fee_changed (the member was told another one), kyc.not_verified and the refusals of amounts.
  */
 export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest, at: Date): Promise<Withdrawal> {
   const { id: memberId, merchantCode, currency } = request.member;
@@ -69,7 +72,8 @@ export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest, at: 
   const quotes = await quoteWithdrawal(tx, taxed, at);
   const tax = borneByMember(quotes);
   requireTold(request.tax, tax);
-  if (tax >= amount)
+  const fee = toldFee(method, amount, request.fee);
+  if (tax + fee >= amount)
     throw new Refusal<RefusalCode>('cashier.amount_below_minimum', { minimum: toDecimal(method.min, 2) });
   const asked: Omit<Withdrawal, 'verdict'> = {
     id,
@@ -79,7 +83,8 @@ export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest, at: 
     method: method.code,
     amount,
     tax,
-    payoutAmount: payoutOf(amount - tax, method.places),
+    fee,
+    payoutAmount: payoutOf(amount - tax - fee, method.places),
     state: 'requested',
     reference: newReference('W'),
     requestKey: request.idempotencyKey,

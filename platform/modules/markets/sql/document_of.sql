@@ -14,7 +14,7 @@ language sql stable set search_path = markets, pg_temp as $$
           'name', p.name, 'min', trim_scale(p.min_amount / 100000.0)::text, 'max', trim_scale(p.max_amount / 100000.0)::text,
           'presets', to_jsonb(array(select trim_scale(preset / 100000.0)::text from unnest(p.presets) with ordinality u (preset, at)
                                       order by at)),
-          'fee', trim_scale(p.fee / 100000.0)::text, 'partMax', trim_scale(p.part_max / 100000.0)::text, 'eta', p.eta, 'openMinutes', p.open_minutes, 'hours', p.hours)
+          'fee', trim_scale(p.fee / 100000.0)::text, 'feeRatePpm', p.fee_rate_ppm, 'partMax', trim_scale(p.part_max / 100000.0)::text, 'eta', p.eta, 'openMinutes', p.open_minutes, 'hours', p.hours)
           order by p.place, p.direction, p.code)
         from markets.methods p where p.market_code = m.code and p.enabled), '[]'::jsonb))
   from markets.markets m where m.code = p_code

@@ -47,16 +47,16 @@ begin
     lets_in_unknown = excluded.lets_in_unknown, settings = excluded.settings;
   -- A method that is gone stays as a row that is off: payments name it.
   update markets.methods set enabled = false where market_code = p_code;
-  insert into markets.methods as p (market_code, code, direction, rail, gateways, place, name, min_amount, max_amount, presets, fee, part_max,
+  insert into markets.methods as p (market_code, code, direction, rail, gateways, place, name, min_amount, max_amount, presets, fee, fee_rate_ppm, part_max,
       eta, open_minutes, hours, enabled)
     select p_code, w ->> 'code', w ->> 'direction', w ->> 'rail', array(select jsonb_array_elements_text(w -> 'gateways')), at,
       w -> 'name', ((w ->> 'min')::numeric * 100000)::bigint, ((w ->> 'max')::numeric * 100000)::bigint,
       array(select (preset::numeric * 100000)::bigint from jsonb_array_elements_text(w -> 'presets') preset),
-      ((w ->> 'fee')::numeric * 100000)::bigint, ((w ->> 'partMax')::numeric * 100000)::bigint, w -> 'eta', (w ->> 'openMinutes')::int, nullif(w -> 'hours', 'null'::jsonb), true
+      ((w ->> 'fee')::numeric * 100000)::bigint, coalesce((w ->> 'feeRatePpm')::int, 0), ((w ->> 'partMax')::numeric * 100000)::bigint, w -> 'eta', (w ->> 'openMinutes')::int, nullif(w -> 'hours', 'null'::jsonb), true
     from jsonb_array_elements(d -> 'methods') with ordinality as methods (w, at)
   on conflict (market_code, direction, code) do update set
     rail = excluded.rail, gateways = excluded.gateways, place = excluded.place, name = excluded.name,
-    min_amount = excluded.min_amount, max_amount = excluded.max_amount, presets = excluded.presets, fee = excluded.fee,
+    min_amount = excluded.min_amount, max_amount = excluded.max_amount, presets = excluded.presets, fee = excluded.fee, fee_rate_ppm = excluded.fee_rate_ppm,
     part_max = excluded.part_max,
     eta = excluded.eta, open_minutes = excluded.open_minutes, hours = excluded.hours, enabled = true;
   if (select count(*) from markets.markets where is_default) <> 1 then

@@ -31,11 +31,13 @@ const GROUP_OF: Readonly<Record<EntryKind, Group>> = {
   prize_tax_refund: 'call',
   deposit: 'deposit',
   deposit_tax: 'deposit',
+  deposit_fee: 'deposit',
   test_grant: 'alone',
   withdrawal_hold: 'payout',
   withdrawal_release: 'payout',
   withdrawal_payout: 'payout',
   payout_tax: 'payout',
+  payout_fee: 'payout',
   withdrawal_rounding: 'payout',
   transfer_hold: 'transfer',
   transfer_release: 'transfer',
@@ -65,14 +67,18 @@ const GROUP_OF: Readonly<Record<EntryKind, Group>> = {
   chargeback: 'payment',
   chargeback_won: 'payment',
 };
-const DEPOSIT_ORDER: readonly EntryKind[] = ['deposit', 'deposit_tax'];
+const DEPOSIT_ORDER: readonly EntryKind[] = ['deposit', 'deposit_tax', 'deposit_fee'];
 /** The hold last: what the payout gives back to it is given on to the cash. */
 const PAYOUT_ORDER: readonly EntryKind[] = [
   'withdrawal_payout',
   'payout_tax',
+  'payout_fee',
   'withdrawal_rounding',
   'withdrawal_hold',
 ];
+
+/** What a payout takes of the held money. */
+const FROM_HELD: ReadonlySet<EntryKind> = new Set(['withdrawal_payout', 'payout_tax', 'payout_fee']);
 
 /** A tax goes with the entry that it was taken of, and is not counted beside it. */
 const isTax = (kind: EntryKind): boolean => GROUP_OF_KIND[kind] === 'taxes';
@@ -113,6 +119,6 @@ export function planOf(entry: PlanEntry & { counterparty: string }, group: reado
   if (first?.kind !== 'withdrawal_payout') return { ...alone, obstacle: 'withdrawal' };
   const whole = { entries, amount: first.amount, transaction: null, obstacle: null };
   if (entries.some(({ kind }) => kind === 'withdrawal_hold')) return whole;
-  const taken = entries.filter(({ kind }) => kind === 'withdrawal_payout' || kind === 'payout_tax');
+  const taken = entries.filter(({ kind }) => FROM_HELD.has(kind));
   return { ...whole, heldAgain: sum(taken.map(({ amount }) => amount)) };
 }

@@ -13,6 +13,7 @@ import { DEPOSIT_COUNT } from './all/payments/deposit-count.ts';
 import { DEPOSIT_SUCCESS } from './all/payments/deposit-success.ts';
 import { DEPOSITS } from './all/payments/deposits.ts';
 import { DEPOSITS_ENDED } from './all/payments/deposits-ended.ts';
+import { FEES_TAKEN } from './all/payments/payment-fees.ts';
 import { EXPECTED_WINS } from './all/play/expected-wins.ts';
 import { FIRST_DEPOSIT_AMOUNT } from './all/payments/first-deposit-amount.ts';
 import { FIRST_DEPOSITS } from './all/payments/first-deposits.ts';
@@ -63,6 +64,7 @@ export const MEASURES: readonly Measure[] = [
   DEPOSITS,
   DEPOSITS_ENDED,
   EXPECTED_WINS,
+  FEES_TAKEN,
   FIRST_DEPOSIT_AMOUNT,
   FIRST_DEPOSITS,
   FREE_WINS,

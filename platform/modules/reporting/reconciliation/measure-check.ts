@@ -23,7 +23,8 @@ const MEASURED_KINDS: Readonly<Record<string, Readonly<Record<string, 1 | -1>>>>
     free_win_bonus_rollback: -1,
   },
   deposits: { deposit: 1, payment_credited: 1 },
-  withdrawals: { withdrawal_payout: 1, payout_tax: 1 },
+  withdrawals: { withdrawal_payout: 1, payout_tax: 1, payout_fee: 1 },
+  payment_fees: { deposit_fee: 1, payout_fee: 1 },
 };
 const MEASURED = Object.keys(MEASURED_KINDS);
 

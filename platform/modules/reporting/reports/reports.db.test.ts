@@ -163,6 +163,7 @@ test('payments are told apart by method, with how many succeed and how long a de
       without_a_hand: '0.00000',
       // One minute and three.
       decision_time: '120.00000',
+      payment_fees: '0.00000',
     },
   });
 });

@@ -59,6 +59,8 @@ export const KIND_TEXTS: Readonly<Record<EntryKind, LocalizedText>> = {
   prize_tax: both('Withholding on a prize', 'Retención sobre un premio'),
   prize_tax_refund: both('Withholding returned', 'Retención devuelta'),
   payout_tax: both('Withholding on a withdrawal', 'Retención sobre un retiro'),
+  deposit_fee: both('Fee of a deposit', 'Comisión de un depósito'),
+  payout_fee: both('Fee of a withdrawal', 'Comisión de un retiro'),
   payment_held: both('Payment kept aside while it is checked', 'Pago apartado mientras se revisa'),
   payment_credited: both('Checked payment', 'Pago revisado'),
   payment_sent_back: both('Payment sent back', 'Pago devuelto a quien pagó'),
@@ -109,6 +111,7 @@ export const GROUP_TEXTS: Readonly<Record<MovementGroup, LocalizedText>> = {
   holds: both('Reserved money', 'Dinero reservado'),
   bonuses: both('Bonuses', 'Bonos'),
   taxes: both('Taxes', 'Impuestos'),
+  fees: both('Fees', 'Comisiones'),
   corrections: both('Corrections', 'Correcciones'),
   test: both('Test money', 'Dinero de prueba'),
 };

@@ -18,6 +18,7 @@ const ORDER: DepositView = {
   method: 'pse',
   amount: '50000.00000',
   tax: null,
+  fee: '0.00000',
   currency: 'COP',
   state: 'expired',
   standing: null,

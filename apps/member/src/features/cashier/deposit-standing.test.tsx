@@ -73,6 +73,7 @@ const DEPOSIT: DepositView = {
   method: 'pse',
   amount: '20000.00000',
   tax: null,
+  fee: '0.00000',
   currency: 'COP',
   state: 'approved',
   standing: null,

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   faultOf,
   floorOf,
+  isFree,
   lesser,
   pressedAmounts,
   quickAmounts,
   rest,
   startMethod,
-  withoutFee,
 } from './methods.ts';
 import type { Method } from './methods.ts';
 
@@ -18,6 +18,7 @@ const method = (code: string): Method => ({
   name: { en: code, es: code },
   eta: { en: 'Seconds', es: 'Segundos' },
   fee: '0.00',
+  feeRatePpm: 0,
   rail: 'sandbox',
   usual: null,
 });
@@ -72,9 +73,10 @@ describe('an amount', () => {
   });
 });
 
-test('a fee is taken from what is sent, and no more than that', () => {
-  expect(withoutFee('100.00', '2.50')).toBe('97.50');
-  expect(withoutFee('1.00', '2.50')).toBe('0.00');
+test('a method is free when it takes neither a fixed part nor a share', () => {
+  expect(isFree({ fee: '0.00', feeRatePpm: 0 })).toBe(true);
+  expect(isFree({ fee: '0.01', feeRatePpm: 0 })).toBe(false);
+  expect(isFree({ fee: '0.00', feeRatePpm: 1 })).toBe(false);
 });
 
 test('what stays never goes below nothing', () => {

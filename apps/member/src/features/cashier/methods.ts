@@ -6,6 +6,8 @@ import type { AmountRefusal } from '@feria/ui';
 
 export type Method = WithdrawalMethods['items'][number];
 export type Limits = Pick<Method, 'min' | 'max'>;
+/** What a method costs. */
+export type Terms = Pick<Method, 'fee' | 'feeRatePpm'>;
 
 /** The one that is picked, else the one last used, else the first. */
 export function startMethod<Known extends { code: string }>(
@@ -63,12 +65,6 @@ export function rest(balance: string, amount: string): string {
   return toDecimal(left > 0n ? left : 0n);
 }
 
-/** What arrives of an amount that is sent, without the method's fee: whole cents, never below nothing. */
-export function withoutFee(amount: string, fee: string): string {
-  const left = units(amount) - units(fee);
-  return toDecimal(left > 0n ? left : 0n, 2);
-}
-
 export function lesser(one: string, other: string): string {
   return units(one) < units(other) ? one : other;
 }
@@ -84,6 +80,9 @@ export function floorOf(amount: string): string {
 export function isNothing(amount: string): boolean {
   return units(amount) === 0n;
 }
+
+/** Whether a method costs nothing, whatever the amount. */
+export const isFree = ({ fee, feeRatePpm }: Terms): boolean => isNothing(fee) && feeRatePpm === 0;
 
 function units(amount: string): Units {
   return parseDecimal(amount) ?? 0n;

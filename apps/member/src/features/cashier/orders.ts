@@ -1,5 +1,5 @@
 /** What a member orders of the cashier. Each may be pressed twice and is done once. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { FieldValues } from '@feria/contracts/cashier/rail-fields';
 import { useLocation } from 'wouter';
@@ -30,10 +30,11 @@ export interface Order {
   cardGateway?: string;
 }
 
-/** What goes with an order and is no part of it; `tax` is what the member was shown. */
+/** What goes with an order and is no part of it; `tax` and `fee` are what the member was shown. */
 interface Beside {
   paymentPassword?: string | undefined;
   tax?: string | undefined;
+  fee?: string | undefined;
 }
 
 /** Orders a deposit and leaves for the gateway's page. Its own page stands behind, for whoever comes back or closes it. */
@@ -41,9 +42,13 @@ export function useDepositOrder() {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: (order: Order) => send<DepositView>('/api/deposits', 'deposit', order),
-    // A method that was refused may not be available now: which are is asked for anew.
-    onError: () => void queries.invalidateQueries({ queryKey: depositMethodsQuery().queryKey }),
+    mutationFn: ({ fee, ...order }: Order & Pick<Beside, 'fee'>) =>
+      send<DepositView>('/api/deposits', 'deposit', order, { fee }),
+    // A method that was refused may not be available now, or costs something else: both are asked for anew.
+    onError: () => {
+      void queries.invalidateQueries({ queryKey: depositMethodsQuery().queryKey });
+      askQuotesAnew(queries, 'deposits');
+    },
     onSuccess: (deposit) => {
       forgetKey(sessionStorage, 'deposit');
       queries.setQueryData(depositQuery(deposit.id).queryKey, deposit);
@@ -61,15 +66,11 @@ export function useWithdrawalOrder() {
   const [, navigate] = useLocation();
   return useMutation({
     // The payment password is no part of what is ordered: it is neither in the key's place nor kept.
-    mutationFn: ({ paymentPassword, tax, ...order }: Order & Beside) =>
+    mutationFn: ({ paymentPassword, tax, fee, ...order }: Order & Beside) =>
       confirmed(() =>
-        send<WithdrawalView>('/api/withdrawals', 'withdrawal', order, { paymentPassword, tax }),
+        send<WithdrawalView>('/api/withdrawals', 'withdrawal', order, { paymentPassword, tax, fee }),
       ),
-    // The tax may be another one by now: it is asked for anew.
-    onError: () =>
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/withdrawals/quote'),
-      }),
+    onError: () => askQuotesAnew(queries, 'withdrawals'),
     onSuccess: (withdrawal) => {
       forgetKey(sessionStorage, 'withdrawal');
       queries.setQueryData(withdrawalQuery(withdrawal.id).queryKey, withdrawal);
@@ -77,6 +78,13 @@ export function useWithdrawalOrder() {
       void queries.invalidateQueries({ queryKey: BALANCE_KEY });
       navigate(memberHref('withdraw', { withdrawal: withdrawal.id }), { replace: true });
     },
+  });
+}
+
+/** The tax or the fee may be another one by now. */
+function askQuotesAnew(queries: QueryClient, way: 'deposits' | 'withdrawals'): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[1]).startsWith(`/api/${way}/quote`),
   });
 }
 

@@ -22,6 +22,7 @@ function draw(language: 'en' | 'es', kind: Message['kind']): string {
     read: false,
     topic: 'money',
     amount: '5001.00000',
+    fee: '0.00000',
     currency: 'COP',
     reason: null,
     reasonCode: null,

@@ -72,7 +72,7 @@ export function useMarketWords(currency: string | undefined): ChangeWords {
     const option = OPTIONS.exec(path)?.[1];
     if (option !== undefined) return t(`market.option.${option}.${value}` as TextKey);
     if (/^taxes\..*\.(?:from|until)$/.test(path)) return isDay(value) ? day(value) : undefined;
-    if (path.endsWith('.ratePpm')) return /^\d{1,7}$/.test(value) ? rate(Number(value)) : undefined;
+    if (/\.(?:r|feeR)atePpm$/.test(path)) return /^\d{1,7}$/.test(value) ? rate(Number(value)) : undefined;
     if (path.endsWith('.patternId')) return wordOf(t, 'market.pattern', PATTERN_IDS, value);
     if (path.startsWith('where.countries.')) return regionName(value, lang);
     if (/^(?:languages\.|defaultLanguage$)|\.language$/.test(path)) return languageText(value, lang);

@@ -107,6 +107,7 @@ const ACCOUNTS = namesOf<'account'>({
   'house.rounding': true,
   'house.promotions': true,
   'house.tax': true,
+  'house.fees': true,
   'house.test_money': true,
   'vendor.transfer': true,
 });

@@ -14,6 +14,7 @@ export const PAYMENTS_REPORT = defineReport({
       'withdrawal_success',
       'without_a_hand',
       'decision_time',
+      'payment_fees',
     ] as const),
   ],
   sort: '-deposits',

@@ -2,6 +2,7 @@ import { Button, Card, Text } from '@feria/ui';
 import { faultsOfPayer } from '@feria/contracts/cashier/documents';
 import type { DepositMethods, DepositView } from '@feria/contracts/cashier/member';
 import { pickFields, type FieldValues } from '@feria/contracts/cashier/rail-fields';
+import type { PaymentQuote } from '@feria/contracts/tax/member';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
@@ -19,9 +20,9 @@ import { useGate } from '../../../ground/dialogs/use-gate.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
 import { faultOf, floorOf, isAmount, isUsable, pressedAmounts, startMethod } from '../methods.ts';
 import { besideCard, type AskCard } from '../card-answers.ts';
-import { isFateUnknown, useDepositOrder, type Order } from '../orders.ts';
+import { isFateUnknown, useDepositOrder } from '../orders.ts';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
-import { useQuote, useTaxFacts } from './use-quote.tsx';
+import { useFeeFact, useQuote, useTaxFacts } from './use-quote.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { MethodCards } from './method-cards.tsx';
 import { PayerFields, startValues } from './payer-fields.tsx';
@@ -29,9 +30,6 @@ import styles from './cashier.module.css';
 
 /** Who pays otherwise does not load it. */
 const CardEntry = lazyPart(() => import('./card-entry.tsx').then((file) => file.CardEntry), 'cashier');
-
-/** Nothing is taken of a deposit but its tax. */
-const NO_FEE = '0.00';
 
 export type Offered = DepositMethods['items'][number];
 
@@ -63,10 +61,12 @@ export function DepositForm({ methods, room, last, again }: DepositFormProps) {
   const order = useDepositOrder();
   const method = startMethod(methods.filter(isUsable), picked, last?.method);
   const known = useQuery({ ...knownFieldsQuery(), enabled: (method?.fields.length ?? 0) > 0 });
+  const places = merchant?.currencyPlaces;
+  const fault = method && faultOf(typed.value, typed.unread, { ...method, places });
+  const { quote, isError } = useQuote('deposits', method?.code, fault ? undefined : typed.value);
   if (!method || !merchant) return null;
 
-  const { currency, currencyPlaces: places, country } = merchant;
-  const fault = faultOf(typed.value, typed.unread, { ...method, places });
+  const { currency, country } = merchant;
   const values = { ...startValues(method.fields, country, known.data?.fields ?? {}), ...given };
   const { cardFields } = method;
   const fields = cardFields ? besideCard(method.fields) : method.fields;
@@ -78,13 +78,14 @@ export function DepositForm({ methods, room, last, again }: DepositFormProps) {
     const { variables: sent, error } = order;
     const isSame = sent?.method === method.code && sent.amount === typed.value;
     if (isSame && error && isFateUnknown(error)) return order.mutate(sent);
-    const asked = { method: method.code, amount: typed.value };
+    // What was shown is what is agreed to: another fee is refused.
+    const asked = { method: method.code, amount: typed.value, fee: quote?.fee };
     const typedFields = pickFields(fields, values);
     if (!cardFields)
       return gate(() => order.mutate({ ...asked, ...(fields.length > 0 ? { fields: typedFields } : {}) }));
     return gate(() => void payByCard({ ...asked, cardGateway: cardFields.gateway }, typedFields));
   };
-  const payByCard = async (asked: Order, others: FieldValues): Promise<void> => {
+  const payByCard = async (asked: Parameters<typeof order.mutate>[0], others: FieldValues): Promise<void> => {
     setAsking(true);
     const card = await askCard.current?.(others).finally(() => setAsking(false));
     if (card) order.mutate({ ...asked, fields: { ...others, ...card } });
@@ -117,7 +118,7 @@ export function DepositForm({ methods, room, last, again }: DepositFormProps) {
         </Text>
       ) : null}
       <MethodCards
-        methods={methods.map((one) => ({ ...one, fee: NO_FEE }))}
+        methods={methods}
         chosen={method.code}
         last={last?.method}
         currency={currency}
@@ -152,7 +153,13 @@ export function DepositForm({ methods, room, last, again }: DepositFormProps) {
           />
         </>
       )}
-      <DepositSummary method={method} amount={fault ? undefined : typed.value} currency={currency} />
+      <DepositSummary
+        method={method}
+        amount={fault ? undefined : typed.value}
+        currency={currency}
+        quote={quote}
+        isUnknown={isError}
+      />
       <DepositFailure error={order.error} />
       <Button type="submit" block loading={order.isPending || isAsking}>
         {fault ? t('deposit.submit') : t('deposit.submitAmount', { amount: money(typed.value, currency) })}
@@ -183,32 +190,35 @@ interface SummaryProps {
   /** Undefined while there is none that fits. */
   amount: string | undefined;
   currency: string;
+  quote: PaymentQuote | undefined;
+  /** The platform could not say what it costs. */
+  isUnknown: boolean;
 }
 
 /** What is paid, what it costs, what arrives and when. */
-function DepositSummary({ method, amount, currency }: SummaryProps) {
+function DepositSummary({ method, amount, currency, quote, isUnknown }: SummaryProps) {
   const t = useT();
   const localized = useLocalized();
   const { data: balance } = useQuery(balanceQuery());
-  const { quote, isError } = useQuote('deposits', amount);
+  const feeFact = useFeeFact();
   const taxes = useTaxFacts()(quote);
   const shown = (value: string | undefined) =>
     value === undefined ? '—' : <Amount amount={value} currency={currency} />;
   const facts = [
     { label: t('deposit.pay'), value: shown(amount) },
-    { label: t('cashier.fee'), value: t('cashier.none') },
-    { label: t('cashier.when'), value: localized(method.eta) },
+    feeFact(method, quote),
     ...taxes,
     { label: t('deposit.arrives'), value: shown(quote?.arrives), strong: true },
+    { label: t('cashier.when'), value: localized(method.eta) },
     ...(balance ? [{ label: t('deposit.balanceNow'), value: shown(balance.balance) }] : []),
   ];
   return (
     <Card>
       <h2 className={styles.heading}>{t('cashier.summary')}</h2>
       <Facts facts={facts} />
-      {isError && amount !== undefined ? (
+      {isUnknown && amount !== undefined ? (
         <Text size={14} tone="muted">
-          {t('cashier.taxUnknown')}
+          {t('cashier.costUnknown')}
         </Text>
       ) : null}
     </Card>

@@ -18,6 +18,7 @@ import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { useT, type T } from '../../../ground/i18n/texts.ts';
 import { isDepositOpen } from '../journey.ts';
 import { isNothing, rest } from '../methods.ts';
+import { takenFacts } from './taken-facts.tsx';
 import { depositQuery, missingHref } from '../queries.ts';
 import { useDepositSteps } from './use-steps.ts';
 import { useMethodName } from './use-method-name.ts';
@@ -63,8 +64,9 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
   const steps = useDepositSteps()(deposit);
   const methodName = useMethodName();
   const standingText = useStandingText(deposit);
-  const { id, amount, tax, currency, state, reference, reason, method, createdAt, expiresAt } = deposit;
+  const { id, amount, tax, fee, currency, state, reference, reason, method, createdAt, expiresAt } = deposit;
   const isTaxed = tax !== null && !isNothing(tax);
+  const isLess = isTaxed || !isNothing(fee);
   const facts = [
     {
       label: t('cashier.reference'),
@@ -72,12 +74,12 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
     },
     { label: t('cashier.method'), value: methodName(method) },
     { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
-    ...(isTaxed
+    ...takenFacts(t, deposit),
+    ...(isLess && state === 'approved'
       ? [
-          { label: t('cashier.tax'), value: <OwnAmount amount={`-${tax}`} currency={currency} /> },
           {
             label: t('cashier.credited'),
-            value: <OwnAmount amount={rest(deposit.credited, tax)} currency={currency} />,
+            value: <OwnAmount amount={rest(rest(deposit.credited, tax ?? '0'), fee)} currency={currency} />,
             strong: true,
           },
         ]

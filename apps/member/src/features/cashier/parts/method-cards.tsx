@@ -7,12 +7,13 @@ import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
 import { useMoment } from '../../../ground/time/use-moment.ts';
-import { isNothing } from '../methods.ts';
-import type { Method } from '../methods.ts';
+import { useRate } from '../../../ground/money/use-rate.ts';
+import { isFree, isNothing } from '../methods.ts';
+import type { Method, Terms } from '../methods.ts';
 import styles from './method-cards.module.css';
 
 /** `opensAt`: it is closed until then. `isAvailable`: no gateway of it takes payments now. `usual`: how long it took others, in seconds. */
-export type Card = Pick<Method, 'code' | 'name' | 'min' | 'max' | 'fee' | 'eta'> & {
+export type Card = Pick<Method, 'code' | 'name' | 'min' | 'max' | 'fee' | 'feeRatePpm' | 'eta'> & {
   opensAt?: string | null;
   isAvailable?: boolean;
   usual?: UsualTime | null;
@@ -39,7 +40,7 @@ export function MethodCards({ methods, chosen, last, currency, onChoose }: Metho
   return (
     <fieldset className={styles.methods}>
       <legend className={styles.legend}>{t('cashier.method')}</legend>
-      {methods.map(({ code, name, min, max, fee, eta, opensAt, isAvailable = true, usual }) => (
+      {methods.map(({ code, name, min, max, fee, feeRatePpm, eta, opensAt, isAvailable = true, usual }) => (
         <label key={code} className={styles.method}>
           <input
             type="radio"
@@ -56,9 +57,7 @@ export function MethodCards({ methods, chosen, last, currency, onChoose }: Metho
             </span>
             <span className={styles.facts}>
               <span>{t('cashier.range', { min: money(min, currency), max: money(max, currency) })}</span>
-              <span>
-                {isNothing(fee) ? t('cashier.feeNone') : t('cashier.feeOf', { fee: money(fee, currency) })}
-              </span>
+              <Fee terms={{ fee, feeRatePpm }} currency={currency} />
               <span>{t('cashier.time', { time: localized(eta) })}</span>
               {usual ? <Usual {...usual} /> : null}
               {isAvailable ? null : (
@@ -71,6 +70,17 @@ export function MethodCards({ methods, chosen, last, currency, onChoose }: Metho
       ))}
     </fieldset>
   );
+}
+
+/** What it costs, in its terms; what that comes to for an amount stands in the summary. */
+function Fee({ terms, currency }: { terms: Terms; currency: string }) {
+  const t = useT();
+  const money = useMoney();
+  const rate = useRate();
+  if (isFree(terms)) return <span>{t('cashier.feeNone')}</span>;
+  const words = { fee: money(terms.fee, currency), rate: rate(terms.feeRatePpm) };
+  if (terms.feeRatePpm === 0) return <span>{t('cashier.feeOf', words)}</span>;
+  return <span>{t(isNothing(terms.fee) ? 'cashier.feeShare' : 'cashier.feeBoth', words)}</span>;
 }
 
 /** How long it took: as it was, and no promise. */

@@ -13,22 +13,13 @@ import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
 import { ownQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
-import {
-  faultOf,
-  floorOf,
-  isNothing,
-  lesser,
-  quickAmounts,
-  rest,
-  startMethod,
-  withoutFee,
-} from '../methods.ts';
+import { faultOf, floorOf, lesser, quickAmounts, rest, startMethod } from '../methods.ts';
 import type { Method } from '../methods.ts';
 import { isFateUnknown, useWithdrawalOrder } from '../orders.ts';
 import { AccountPicker } from './account-picker.tsx';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
 import { MethodCards } from './method-cards.tsx';
-import { useQuote, useTaxFacts } from './use-quote.tsx';
+import { useFeeFact, useQuote, useTaxFacts } from './use-quote.tsx';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import styles from './cashier.module.css';
 
@@ -61,7 +52,11 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   const amount = isAll ? balance.balance : typed.value;
   const places = isAll ? ALL_PLACES : merchant?.currencyPlaces;
   const fault = method && faultOf(amount, typed.unread, { ...method, places, balance: balance.balance });
-  const { quote, isError } = useQuote('withdrawals', fault || !method ? undefined : isAll ? 'all' : amount);
+  const { quote, isError } = useQuote(
+    'withdrawals',
+    method?.code,
+    fault ? undefined : isAll ? 'all' : amount,
+  );
   if (!method) return null;
 
   const { currency } = balance;
@@ -148,8 +143,9 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
             method: method.code,
             amount: isAll ? 'all' : typed.value,
             ...(needsAccount && account ? { account } : {}),
-            // What was shown is what is agreed to: another tax is refused.
+            // What was shown is what is agreed to: another tax or fee is refused.
             tax: quote?.tax,
+            fee: quote?.fee,
             ...(paymentPassword ? { paymentPassword } : {}),
           })
         }
@@ -191,6 +187,7 @@ interface SummaryProps {
 
 function WithdrawSummary({ method, amount, balance, quote, isUnknown, bare }: SummaryProps) {
   const t = useT();
+  const feeFact = useFeeFact();
   const taxes = useTaxFacts()(quote);
   const localized = useLocalized();
   const { currency } = balance;
@@ -198,14 +195,11 @@ function WithdrawSummary({ method, amount, balance, quote, isUnknown, bare }: Su
     value === undefined ? '—' : <Amount amount={value} currency={currency} />;
   const facts = [
     { label: t('withdraw.leaves'), value: shown(amount) },
-    {
-      label: t('cashier.fee'),
-      value: isNothing(method.fee) ? t('cashier.none') : <Amount amount={method.fee} currency={currency} />,
-    },
+    feeFact(method, quote),
     ...taxes,
     {
       label: t('withdraw.youReceive'),
-      value: shown(amount && quote && withoutFee(quote.arrives, method.fee)),
+      value: shown(amount && quote?.arrives),
       strong: true,
     },
     { label: t('cashier.method'), value: localized(method.name) },
@@ -215,7 +209,7 @@ function WithdrawSummary({ method, amount, balance, quote, isUnknown, bare }: Su
   const unknown =
     isUnknown && amount !== undefined ? (
       <Text size={14} tone="muted">
-        {t('cashier.taxUnknown')}
+        {t('cashier.costUnknown')}
       </Text>
     ) : null;
   if (bare)

@@ -16,6 +16,7 @@ import { useWhy } from '../../../ground/money/use-why.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { isWithdrawalOpen } from '../journey.ts';
 import { isNothing } from '../methods.ts';
+import { takenFacts } from './taken-facts.tsx';
 import { withdrawalQuery } from '../queries.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { FormSkeleton } from './method-cards.tsx';
@@ -62,6 +63,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
     id,
     amount,
     tax,
+    fee,
     payoutAmount,
     currency,
     state,
@@ -80,11 +82,11 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
       label: t('cashier.reference'),
       value: <Reference value={reference} label={t('cashier.copyReference')} />,
     },
-    ...(isNothing(tax)
+    ...(isNothing(tax) && isNothing(fee)
       ? []
       : [
           { label: t('cashier.taken'), value: <OwnAmount amount={amount} currency={currency} /> },
-          { label: t('cashier.tax'), value: <OwnAmount amount={`-${tax}`} currency={currency} /> },
+          ...takenFacts(t, withdrawal),
           {
             label: t('cashier.sent'),
             value: <OwnAmount amount={payoutAmount} currency={currency} />,

@@ -12,9 +12,9 @@ import { Moment } from '../../../ground/time/moment.tsx';
 import { LongList } from '../../../ground/lists/long-list.tsx';
 import { Reference } from '../../../ground/lists/reference.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { isNothing } from '../methods.ts';
 import { missingHref } from '../queries.ts';
 import { DEPOSIT_TONES, WITHDRAWAL_TONES } from '../parts/tones.ts';
+import { takenFacts } from '../parts/taken-facts.tsx';
 import { useMethodName } from '../parts/use-method-name.ts';
 import { useDepositSteps, useWithdrawalSteps } from '../parts/use-steps.ts';
 import { AccountRecord } from '../record/record.tsx';
@@ -125,6 +125,7 @@ interface RowProps {
   kind: 'deposit' | 'withdrawal';
   amount: string;
   tax: string | null;
+  fee: string;
   currency: string;
   method: string;
   reference: string;
@@ -140,6 +141,7 @@ function Row({
   kind,
   amount,
   tax,
+  fee,
   currency,
   method,
   reference,
@@ -170,9 +172,7 @@ function Row({
       <div className={styles.detail}>
         <Facts
           facts={[
-            ...(tax === null || isNothing(tax)
-              ? []
-              : [{ label: t('cashier.tax'), value: <OwnAmount amount={`-${tax}`} currency={currency} /> }]),
+            ...takenFacts(t, { fee, tax, currency }),
             {
               label: t('cashier.reference'),
               value: <Reference value={reference} label={t('cashier.copyReference')} />,

@@ -30,13 +30,15 @@ export function MessageBody({ message }: { message: Message }) {
   const words = useWords();
   const why = useWhy();
   const { wire } = useApp();
-  const { kind, reason, reasonCode, circular } = message;
+  const money = useMoney();
+  const { kind, reason, reasonCode, circular, fee, currency } = message;
   const act = kind === 'withdrawal_on_hold' ? 'hold' : 'reject';
   const said = reasonCode ? why(act, reasonCode, reason) : isPlain(message) ? null : reason;
   if (circular) return <CircularBody circular={circular} />;
   return (
     <>
       <p>{message.words?.[wire]?.text ?? words(message)}</p>
+      {Number(fee) === 0 ? null : <p>{t('inbox.fee', { fee: money(fee, currency) })}</p>}
       {kind === 'document_refused' ? <DocumentReasons reasons={reason ?? ''} /> : null}
       {said ? <p className={styles.reason}>{t('inbox.reason', { reason: said })}</p> : null}
       {kind === 'chat_answered' ? (

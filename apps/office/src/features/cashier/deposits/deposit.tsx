@@ -1,6 +1,7 @@
 import { Card, SimpleGrid } from '@mantine/core';
 import { Link } from 'wouter';
 import type { OfficeDepositDetail } from '@feria/contracts/cashier/office';
+import { Taken } from '../taken.tsx';
 import { Amount } from '../../../ground/values/amount.tsx';
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
@@ -51,6 +52,7 @@ export function Deposit({ id }: { id: string }) {
                   <Fact label={t('column.market')}>
                     <MarketNames codes={[deposit.merchantCode]} />
                   </Fact>
+                  <Taken payment={deposit} />
                   {deposit.standing && (
                     <Fact label={t('list.column.standing')}>{t(`deposit.standing.${deposit.standing}`)}</Fact>
                   )}

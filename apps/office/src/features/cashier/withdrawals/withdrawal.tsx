@@ -1,6 +1,7 @@
 import { Alert, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { OfficeHold, OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
+import { Taken } from '../taken.tsx';
 import { Amount } from '../../../ground/values/amount.tsx';
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
@@ -43,6 +44,7 @@ export function Withdrawal({ id }: { id: string }) {
                   <Fact label={t('withdrawal.payout')}>
                     <Amount value={withdrawal.payoutAmount} currency={withdrawal.currency} />
                   </Fact>
+                  <Taken payment={withdrawal} />
                   <Fact label={t('column.requested')}>
                     <Moment at={withdrawal.createdAt} market={withdrawal.member.merchantCode} />
                   </Fact>

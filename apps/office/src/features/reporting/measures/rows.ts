@@ -52,6 +52,7 @@ const REPORTED: Readonly<Record<string, string>> = {
   return_actual: 'game',
   deposit_success: 'payments',
   without_a_hand: 'payments',
+  payment_fees: 'payments',
 };
 
 export interface Figured {
