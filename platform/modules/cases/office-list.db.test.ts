@@ -94,7 +94,7 @@ beforeAll(async () => {
       kind: 'difference',
       state: 'tracing',
       dueBy: '2026-11-25',
-      amount: -3n * ONE,
+      amount: 3n * ONE,
       openedBy: 'reconciliation',
       gateway: 'sandbox',
       by: operator,

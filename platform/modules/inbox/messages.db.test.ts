@@ -162,3 +162,24 @@ test('nobody reads another’s messages', async () => {
   expect((await call(member, 'GET', '/api/messages?before=x')).statusCode).toBe(400);
   expect((await call(member, 'POST', '/api/messages/x/read')).statusCode).toBe(400);
 });
+
+test('a question about a payment case and its end are messages that lead to it', async () => {
+  const member = await aMember(platform());
+  const caseId = randomUUID();
+  const money = { currency: 'COP', amount: '50000.00000' };
+  const of = { caseId, memberId: member.id, kind: 'missing_deposit', reference: 'C-7', outcome: null, money };
+  for (const [state, by] of [
+    ['asked', 'operator'],
+    ['open', 'member'],
+    ['closed', 'operator'],
+  ] as const)
+    await platform().db.transact((tx) =>
+      emit(tx, 'cases.moved', { ...of, state, by }, platform().clock.now()),
+    );
+  await listen();
+  const { items } = await read(member);
+  expect(items.map(({ kind, amount, topic, paymentCase }) => [kind, amount, topic, paymentCase])).toEqual([
+    ['case_closed', '50000.00000', 'money', { id: caseId, number: 'C-7' }],
+    ['case_asked', '50000.00000', 'money', { id: caseId, number: 'C-7' }],
+  ]);
+});

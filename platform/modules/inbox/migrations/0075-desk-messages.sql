@@ -9,4 +9,8 @@ alter table inbox.messages
     'withdrawal_on_hold', 'withdrawal_sent', 'withdrawal_returned', 'case_asked', 'case_closed', 'win_waits', 'win_paid', 'win_refused',
     'free_rounds', 'break_began', 'return_asked', 'exclusion_ended', 'limit_near', 'document_accepted', 'document_refused',
     'document_grace', 'document_expiring', 'complaint_received', 'complaint_asked', 'complaint_answered', 'complaint_closed',
-    'play_check', 'chat_answered', 'feedback_answered', 'circular'));
+    'play_check', 'chat_answered', 'feedback_answered', 'circular')),
+  drop constraint messages_until_check,
+  add constraint messages_until_check check (kind in ('break_began', 'return_asked', 'document_grace', 'document_expiring',
+    'withdrawal_on_hold') or until_at is null),
+  add constraint messages_case_check check ((kind like 'case%') = (payment_case is not null));
