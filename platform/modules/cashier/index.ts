@@ -13,7 +13,9 @@
  */
 export { sumHeldForWithdrawals } from './checks.ts';
 export { findDeposit } from './deposits/deposit-store.ts';
-export { driversOf } from './drivers.ts';
+export { driversOf, openBooks } from './drivers.ts';
+export { openHouseAccountsForDemo } from './manual/demo.ts';
+export { MANUAL } from './manual/driver.ts';
 export {
   findPaymentId,
   listAwaitedDeposits,

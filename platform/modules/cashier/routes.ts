@@ -3,6 +3,7 @@ import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
 import { depositRoutes } from './deposits/deposit-routes.ts';
 import { quoteIn, quoteOut } from './taxes.ts';
+import { transferProofRoutes } from './manual/proof-routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { partRoutes } from './withdrawals/part-routes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
@@ -10,6 +11,7 @@ import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
 export function cashierRoutes(app: App, deps: Deps): void {
   quoteRoutes(app, deps);
   depositRoutes(app, deps);
+  transferProofRoutes(app, deps);
   withdrawalRoutes(app, deps);
   partRoutes(app, deps);
   accountRoutes(app, deps);

@@ -1,6 +1,7 @@
 /**
  * Cashier. POST /api/deposits (T) · GET /api/deposits (T) · GET /api/deposits/:id (T) · GET /api/deposits/methods (T) ·
- * GET /api/deposits/banks?method= (T) · GET /api/deposits/known (T) · POST /api/withdrawals (T) ·
+ * GET /api/deposits/banks?method= (T) · GET /api/deposits/known (T) · PUT /api/deposits/:id/proof (T): the bytes of an image that shows the
+ * transfer · POST /api/withdrawals (T) ·
  * GET /api/withdrawals (T) · GET /api/withdrawals/methods (T) · GET /api/withdrawals/:id (T) · POST /api/withdrawals/:id/received (T): all that was paid ·
  * POST /api/withdrawals/:id/cancel (T) · POST /api/withdrawals/:id/parts/:part/received (T) · PUT /api/withdrawals/:id/parts/:part/not-received
  * (T): the bytes of an image that shows it, the first of which opens a case · GET, POST /api/payout-accounts (T) ·
@@ -71,6 +72,23 @@ export const DepositView = z.object({
   testUrl: WebUrl.nullable(),
   /** Why it was not paid, where the gateway said. */
   reason: z.enum(PAYMENT_REASONS).nullable(),
+  /** Of a transfer to the house's own account, which an operator looks for; null: of any other. */
+  transfer: z
+    .object({
+      proofs: z.number().int(),
+      /** How many more may be added; 0: it is decided, or there are enough. */
+      room: z.number().int(),
+      /** When its member said that they have paid. */
+      saidAt: Instant.nullable(),
+      /** Until when an operator looks at it. */
+      answerBy: Instant.nullable(),
+      /** The account that they were told takes no money any more. */
+      isAccountClosed: z.boolean(),
+      /** Of the account's holder, and what the house says of it. */
+      document: Text.nullable(),
+      note: LocalizedText.nullable(),
+    })
+    .nullable(),
   expiresAt: Instant,
   createdAt: Instant,
   steps: z.array(z.object({ state: Text, at: Instant })),

@@ -28,7 +28,6 @@ export const RAIL_FIELDS = [
   'cci',
   'clabe',
   'breb',
-  'proof',
 ] as const;
 export type RailField = (typeof RAIL_FIELDS)[number];
 
@@ -48,7 +47,7 @@ export const RAILS = {
     countries: ['CO', 'PE', 'MX'],
     in: { flow: 'embedded', fields: ['cardToken', 'cardMethod', 'instalments', 'email', ...DOCUMENT] },
   },
-  transfer: { countries: ['CO', 'PE', 'MX'], in: { flow: 'transfer', fields: ['proof'] } },
+  transfer: { countries: ['CO', 'PE', 'MX'], in: { flow: 'transfer', fields: [] } },
   pse: {
     countries: ['CO'],
     in: { flow: 'redirect', fields: ['bank', 'personType', ...DOCUMENT, 'email', 'phone'] },
