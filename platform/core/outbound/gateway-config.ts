@@ -31,7 +31,10 @@ const Listed = z
   .array(
     z.looseObject({
       driver: Text,
-      code: Text.regex(/^[a-z][a-z0-9_-]{1,31}$/).refine((code) => !OWN.includes(code), 'is the platform’s own'),
+      code: Text.regex(/^[a-z][a-z0-9_-]{1,31}$/).refine(
+        (code) => !OWN.includes(code),
+        'is the platform’s own',
+      ),
     }),
   )
   .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'two have one code');

@@ -15,6 +15,8 @@ export { sumHeldForWithdrawals } from './checks.ts';
 export { findDeposit } from './deposits/deposit-store.ts';
 export { driversOf, openBooks } from './drivers.ts';
 export { openHouseAccountsForDemo } from './manual/demo.ts';
+export { findBankTransfer, listBankMoves, listTakers, type BankMove } from './manual/bank-moves.ts';
+export { listHouseCurrencies } from './manual/house-account-store.ts';
 export { MANUAL } from './manual/driver.ts';
 export {
   findPaymentId,

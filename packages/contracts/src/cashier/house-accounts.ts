@@ -8,10 +8,7 @@ import { ApprovalView } from '../operators/approvals.ts';
 import { Text } from '../text.ts';
 import { CurrencyCode, Instant, LocalizedText, MarketCode, Uuid } from '../wire.ts';
 import { faultOfField, type FieldFault } from './rail-fields.ts';
-
-/** What the number of an account is: of Mexico, of Peru between banks, or as its bank has it. */
-export const HOUSE_ACCOUNT_KINDS = ['account', 'cci', 'clabe'] as const;
-export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[number];
+import { HOUSE_ACCOUNT_KINDS, type HouseAccountKind } from './rails.ts';
 
 const FIELD_OF = { account: 'accountNumber', cci: 'cci', clabe: 'clabe' } as const;
 

@@ -11,7 +11,7 @@
 import { z } from 'zod';
 import { Text, WebUrl } from '../text.ts';
 import { Amount, CurrencyCode, Instant, LocalizedText, Uuid } from '../wire.ts';
-import { FLOWS, RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
+import { FLOWS, HOUSE_ACCOUNT_KINDS, RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
 import { PAYMENT_REASONS } from './reasons.ts';
 import { DEPOSIT_STANDINGS, DEPOSIT_STATES, PART_STATES, RECEIVED_BY, WITHDRAWAL_STATES } from './states.ts';
 
@@ -84,6 +84,7 @@ export const DepositView = z.object({
       answerBy: Instant.nullable(),
       /** The account that they were told takes no money any more. */
       isAccountClosed: z.boolean(),
+      accountKind: z.enum(HOUSE_ACCOUNT_KINDS),
       /** Of the account's holder, and what the house says of it. */
       document: Text.nullable(),
       note: LocalizedText.nullable(),

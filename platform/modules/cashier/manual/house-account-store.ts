@@ -1,5 +1,5 @@
 /** All SQL about the house's own accounts. */
-import type { HouseAccountKind } from '@feria/contracts/cashier/house-accounts';
+import type { HouseAccountKind } from '@feria/contracts/cashier/rails';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 
@@ -109,4 +109,14 @@ export async function saveHouseAccount(
       ...by,
     })
     .execute();
+}
+
+/** Those that the house has, or had, an account in. */
+export async function listHouseCurrencies(reader: Tx | Reader): Promise<string[]> {
+  const rows = await callSql<{ currency: string }>(
+    reader,
+    'select distinct a.currency from cashier.house_accounts a order by a.currency',
+    [],
+  );
+  return rows.map(({ currency }) => currency);
 }

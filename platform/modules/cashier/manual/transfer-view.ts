@@ -30,14 +30,16 @@ export async function transferViews(
   const views = new Map<string, TransferView>();
   for (const transfer of await listTransfers(reader, deposits)) {
     const told = await findTold(reader, transfer);
+    if (!told) continue;
     views.set(transfer.reference, {
       proofs: transfer.proofs,
       room: roomOf(transfer),
       saidAt: transfer.saidAt?.toISOString() ?? null,
       answerBy: answerByOf(transfer)?.toISOString() ?? null,
-      isAccountClosed: told?.isActive === false,
-      document: told?.document ?? null,
-      note: told?.note ?? null,
+      isAccountClosed: !told.isActive,
+      accountKind: told.kind,
+      document: told.document,
+      note: told.note,
     });
   }
   return views;

@@ -73,8 +73,8 @@ export function MethodCards({ methods, chosen, last, currency, onChoose }: Metho
   );
 }
 
-/** How long it took: as it was, and no promise. */
-function Usual({ median, p90 }: UsualTime) {
+/** How long it took others: as it was, and no promise. */
+export function Usual({ median, p90 }: UsualTime) {
   const t = useT();
   const lang = useLang();
   const { merchant } = useApp();
