@@ -32,6 +32,7 @@ import { createSecurityLog } from './core/security-log/security-log.ts';
 import { createSelfCheck } from './core/release/self-check.ts';
 import { createSurroundings } from './core/release/surroundings.ts';
 import { memberSessions } from './modules/access/index.ts';
+import { openBooks } from './modules/cashier/index.ts';
 import { operatorSessions } from './modules/operators/index.ts';
 import { countAttention } from './modules/reporting/index.ts';
 import { visitorOf } from './modules/support/index.ts';
@@ -107,6 +108,7 @@ export function buildPlatform(
     register,
     security,
   };
+  openBooks(deps);
   readEnvelopes(app, deps);
   app.get('/metrics', { config: { access: 'scraper' } }, async (_request, reply) => {
     metrics.sockets(hub.count());

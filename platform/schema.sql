@@ -134,6 +134,31 @@ cashier.attempts.state text not null
 cashier.attempts.reason text
 cashier.attempts.at timestamp with time zone not null
 cashier.attempts.why jsonb
+cashier.bank_transfers.id uuid not null
+cashier.bank_transfers.reference uuid not null
+cashier.bank_transfers.concept text not null
+cashier.bank_transfers.member_id uuid
+cashier.bank_transfers.market text not null
+cashier.bank_transfers.currency text not null
+cashier.bank_transfers.account_id uuid not null
+cashier.bank_transfers.account_version integer not null
+cashier.bank_transfers.asked bigint not null
+cashier.bank_transfers.created_at timestamp with time zone not null
+cashier.bank_transfers.expires_at timestamp with time zone not null
+cashier.bank_transfers.said_at timestamp with time zone
+cashier.bank_transfers.proofs smallint not null default 0
+cashier.bank_transfers.state text not null
+cashier.bank_transfers.captured bigint
+cashier.bank_transfers.payer bytea
+cashier.bank_transfers.bank_reference text
+cashier.bank_transfers.bank_key text default ltrim(upper(regexp_replace(bank_reference, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)), '0'::text)
+cashier.bank_transfers.paid_on date
+cashier.bank_transfers.line_id bigint
+cashier.bank_transfers.reason text
+cashier.bank_transfers.operator_id uuid
+cashier.bank_transfers.operator_name text
+cashier.bank_transfers.confirmed_by text
+cashier.bank_transfers.decided_at timestamp with time zone
 cashier.deposits.id uuid not null
 cashier.deposits.member_id uuid not null
 cashier.deposits.merchant_code text not null
@@ -221,6 +246,24 @@ cashier.happenings.kind text not null
 cashier.happenings.units bigint not null
 cashier.happenings.move text
 cashier.happenings.at timestamp with time zone not null
+cashier.house_account_versions.account_id uuid not null
+cashier.house_account_versions.version integer not null
+cashier.house_account_versions.bank text not null
+cashier.house_account_versions.holder text not null
+cashier.house_account_versions.document text
+cashier.house_account_versions.note jsonb
+cashier.house_account_versions.is_active boolean not null
+cashier.house_account_versions.at timestamp with time zone not null
+cashier.house_account_versions.reason text not null
+cashier.house_account_versions.asked_by text not null
+cashier.house_account_versions.approved_by text not null
+cashier.house_accounts.id uuid not null
+cashier.house_accounts.market text not null
+cashier.house_accounts.currency text not null
+cashier.house_accounts.kind text not null
+cashier.house_accounts.number text not null
+cashier.house_accounts.version integer not null
+cashier.house_accounts.is_active boolean not null
 cashier.judgements.withdrawal_id uuid not null
 cashier.judgements.version integer not null
 cashier.judgements.verdict text not null
@@ -327,6 +370,19 @@ cashier.refunds.created_at timestamp with time zone not null
 cashier.refunds.ended_at timestamp with time zone
 cashier.refunds.due_at timestamp with time zone
 cashier.refunds.fee bigint not null default 0
+cashier.transfer_proofs.id uuid not null
+cashier.transfer_proofs.transfer_id uuid not null
+cashier.transfer_proofs.sealed bytea
+cashier.transfer_proofs.hash bytea not null
+cashier.transfer_proofs.at timestamp with time zone not null
+cashier.transfer_refunds.id uuid not null
+cashier.transfer_refunds.transfer_id uuid not null
+cashier.transfer_refunds.units bigint not null
+cashier.transfer_refunds.state text not null
+cashier.transfer_refunds.bank_reference text
+cashier.transfer_refunds.operator_name text
+cashier.transfer_refunds.asked_at timestamp with time zone not null
+cashier.transfer_refunds.ended_at timestamp with time zone
 cashier.webhooks.id bigint not null identity
 cashier.webhooks.gateway text not null
 cashier.webhooks.object_id text not null
@@ -1554,6 +1610,12 @@ reporting.measure_hours.method text not null
 reporting.measure_marks.measure text not null
 reporting.measure_marks.market text not null
 reporting.measure_marks.until timestamp with time zone not null
+reporting.move_lines.line_id bigint not null
+reporting.move_lines.gateway text not null
+reporting.move_lines.kind text not null
+reporting.move_lines.gateway_id text not null
+reporting.move_lines.part text not null
+reporting.move_lines.at timestamp with time zone not null
 reporting.reconciliations.id bigint not null identity
 reporting.reconciliations.at timestamp with time zone not null
 reporting.reconciliations.cause text not null default 'nightly'::text
@@ -2139,6 +2201,19 @@ cashier.attempts constraint attempts_deposit_id_number_key UNIQUE (deposit_id, n
 cashier.attempts constraint attempts_number_check CHECK ((number > 0))
 cashier.attempts constraint attempts_pkey PRIMARY KEY (deposit_id, gateway)
 cashier.attempts constraint attempts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'opened'::text, 'refused'::text, 'not_sent'::text, 'unsure'::text])))
+cashier.bank_transfers constraint bank_transfers_account_id_account_version_fkey FOREIGN KEY (account_id, account_version) REFERENCES cashier.house_account_versions(account_id, version)
+cashier.bank_transfers constraint bank_transfers_asked_check CHECK ((asked > 0))
+cashier.bank_transfers constraint bank_transfers_captured_check CHECK ((captured > 0))
+cashier.bank_transfers constraint bank_transfers_decided CHECK (((state = ANY (ARRAY['matched'::text, 'refused'::text])) = (decided_at IS NOT NULL)))
+cashier.bank_transfers constraint bank_transfers_found CHECK (((state = ANY (ARRAY['asked'::text, 'matched'::text])) = (captured IS NOT NULL)))
+cashier.bank_transfers constraint bank_transfers_key CHECK ((bank_key <> ''::text))
+cashier.bank_transfers constraint bank_transfers_pkey PRIMARY KEY (id)
+cashier.bank_transfers constraint bank_transfers_reason CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
+cashier.bank_transfers constraint bank_transfers_reason_check CHECK ((reason = ANY (ARRAY['transfer_not_found'::text, 'transfer_elsewhere'::text, 'proof_unclear'::text])))
+cashier.bank_transfers constraint bank_transfers_reference_key UNIQUE (reference)
+cashier.bank_transfers constraint bank_transfers_state_check CHECK ((state = ANY (ARRAY['open'::text, 'asked'::text, 'matched'::text, 'refused'::text])))
+cashier.bank_transfers constraint bank_transfers_two CHECK ((confirmed_by <> operator_name))
+cashier.bank_transfers constraint bank_transfers_whole CHECK ((((captured IS NULL) = (bank_reference IS NULL)) AND ((captured IS NULL) = (paid_on IS NULL)) AND ((captured IS NULL) = (payer IS NULL))))
 cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
 cashier.deposits constraint deposits_approved_at CHECK (((state <> 'approved'::text) OR (approved_at IS NOT NULL)))
 cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text])) OR (payment_id IS NOT NULL)))
@@ -2184,6 +2259,13 @@ cashier.happenings constraint happenings_move_check CHECK ((move = ANY (ARRAY['p
 cashier.happenings constraint happenings_payment_fkey FOREIGN KEY (payment) REFERENCES cashier.payments(id)
 cashier.happenings constraint happenings_pkey PRIMARY KEY (id)
 cashier.happenings constraint happenings_units_check CHECK ((units > 0))
+cashier.house_account_versions constraint house_account_versions_account_id_fkey FOREIGN KEY (account_id) REFERENCES cashier.house_accounts(id)
+cashier.house_account_versions constraint house_account_versions_pkey PRIMARY KEY (account_id, version)
+cashier.house_account_versions constraint house_account_versions_two CHECK ((asked_by <> approved_by))
+cashier.house_accounts constraint house_accounts_currency_number_key UNIQUE (currency, number)
+cashier.house_accounts constraint house_accounts_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'cci'::text, 'clabe'::text])))
+cashier.house_accounts constraint house_accounts_pkey PRIMARY KEY (id)
+cashier.house_accounts constraint house_accounts_version_check CHECK ((version > 0))
 cashier.judgements constraint judgements_pay_below_check CHECK ((pay_below >= 0))
 cashier.judgements constraint judgements_pkey PRIMARY KEY (withdrawal_id)
 cashier.judgements constraint judgements_verdict_check CHECK ((verdict = ANY (ARRAY['pay'::text, 'review'::text, 'hold'::text])))
@@ -2250,6 +2332,14 @@ cashier.refunds constraint refunds_payment_fkey FOREIGN KEY (payment) REFERENCES
 cashier.refunds constraint refunds_pkey PRIMARY KEY (id)
 cashier.refunds constraint refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text])))
 cashier.refunds constraint refunds_units_check CHECK ((units > 0))
+cashier.transfer_proofs constraint transfer_proofs_pkey PRIMARY KEY (id)
+cashier.transfer_proofs constraint transfer_proofs_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES cashier.bank_transfers(id)
+cashier.transfer_refunds constraint transfer_refunds_ended CHECK (((state = 'asked'::text) = (ended_at IS NULL)))
+cashier.transfer_refunds constraint transfer_refunds_pkey PRIMARY KEY (id)
+cashier.transfer_refunds constraint transfer_refunds_sent CHECK (((state = 'sent'::text) = (bank_reference IS NOT NULL)))
+cashier.transfer_refunds constraint transfer_refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'failed'::text])))
+cashier.transfer_refunds constraint transfer_refunds_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES cashier.bank_transfers(id)
+cashier.transfer_refunds constraint transfer_refunds_units_check CHECK ((units > 0))
 cashier.webhooks constraint webhooks_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_amount_check CHECK ((amount > 0))
 cashier.withdrawals constraint withdrawals_given_back_check CHECK ((given_back >= 0))
@@ -2779,6 +2869,10 @@ reporting.measure_days constraint measure_days_pkey PRIMARY KEY (measure, market
 reporting.measure_hours constraint measure_hours_hour_check CHECK (((hour >= 0) AND (hour <= 25)))
 reporting.measure_hours constraint measure_hours_pkey PRIMARY KEY (measure, market, day, hour, currency, vendor, game_code, method)
 reporting.measure_marks constraint measure_marks_pkey PRIMARY KEY (measure, market)
+reporting.move_lines constraint move_lines_gateway_kind_gateway_id_part_fkey FOREIGN KEY (gateway, kind, gateway_id, part) REFERENCES reporting.gateway_moves(gateway, kind, gateway_id, part)
+reporting.move_lines constraint move_lines_gateway_kind_gateway_id_part_key UNIQUE (gateway, kind, gateway_id, part)
+reporting.move_lines constraint move_lines_line_id_fkey FOREIGN KEY (line_id) REFERENCES reporting.bank_lines(id)
+reporting.move_lines constraint move_lines_pkey PRIMARY KEY (line_id)
 reporting.reconciliations constraint reconciliations_cause_check CHECK ((cause = ANY (ARRAY['nightly'::text, 'asked'::text, 'command'::text, 'again'::text])))
 reporting.reconciliations constraint reconciliations_pkey PRIMARY KEY (id)
 reporting.reconciliations constraint reconciliations_scope_check CHECK ((scope = ANY (ARRAY['new'::text, 'all'::text])))
@@ -3036,6 +3130,23 @@ CREATE INDEX audit_rows_order ON core.audit_rows USING btree (xid, id)
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
 CREATE INDEX authenticators_to_prune ON proofs.authenticators USING btree (confirm_by) WHERE (confirmed_at IS NULL)
 CREATE INDEX bank_statements_of_account ON reporting.bank_statements USING btree (account_id, last_day)
+CREATE INDEX bank_transfers_alone ON cashier.bank_transfers USING btree (operator_id, decided_at) WHERE ((state = 'matched'::text) AND (confirmed_by IS NULL))
+CREATE INDEX bank_transfers_alone_of ON cashier.bank_transfers USING btree (member_id, decided_at) WHERE ((state = 'matched'::text) AND (confirmed_by IS NULL))
+CREATE INDEX bank_transfers_by_age ON cashier.bank_transfers USING btree (created_at, id)
+CREATE INDEX bank_transfers_by_amount ON cashier.bank_transfers USING btree (asked, id)
+CREATE INDEX bank_transfers_by_concept ON cashier.bank_transfers USING btree (concept)
+CREATE INDEX bank_transfers_by_market ON cashier.bank_transfers USING btree (market, created_at, id)
+CREATE INDEX bank_transfers_by_priority ON cashier.bank_transfers USING btree ((
+CASE
+    WHEN (state = ANY (ARRAY['matched'::text, 'refused'::text])) THEN 2
+    WHEN (said_at IS NULL) THEN 1
+    ELSE 0
+END), id)
+CREATE INDEX bank_transfers_by_proof ON cashier.bank_transfers USING btree (((said_at IS NOT NULL)), created_at, id)
+CREATE INDEX bank_transfers_by_state ON cashier.bank_transfers USING btree (state, created_at, id)
+CREATE INDEX bank_transfers_matched ON cashier.bank_transfers USING btree (decided_at) WHERE (state = 'matched'::text)
+CREATE INDEX bank_transfers_of_member ON cashier.bank_transfers USING btree (member_id, created_at)
+CREATE INDEX bank_transfers_said ON cashier.bank_transfers USING btree (said_at, id) WHERE (said_at IS NOT NULL)
 CREATE INDEX bonuses_due ON wallet.bonuses USING btree (expires_at) WHERE (ended_at IS NULL)
 CREATE INDEX calls_of_object ON rewards.calls USING btree (object_id, id)
 CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
@@ -3339,6 +3450,11 @@ CREATE INDEX three_way_rows_open ON reporting.three_way_rows USING btree (day, i
 CREATE INDEX ties_of_maker ON operators.ties USING btree (maker)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
 CREATE INDEX tokens_of_game ON play.tokens USING btree (member_id, vendor, game_code, issued_at)
+CREATE INDEX transfer_proofs_by_hash ON cashier.transfer_proofs USING btree (hash)
+CREATE INDEX transfer_proofs_kept ON cashier.transfer_proofs USING btree (at) WHERE (sealed IS NOT NULL)
+CREATE INDEX transfer_proofs_of_transfer ON cashier.transfer_proofs USING btree (transfer_id, id)
+CREATE INDEX transfer_refunds_ended_at ON cashier.transfer_refunds USING btree (ended_at) WHERE (state = 'sent'::text)
+CREATE INDEX transfer_refunds_of_transfer ON cashier.transfer_refunds USING btree (transfer_id, asked_at)
 CREATE INDEX transfers_by_amount ON transfers.transfers USING btree (amount, id)
 CREATE INDEX transfers_by_cause ON transfers.transfers USING btree (cause, created_at, id)
 CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, created_at, id)
@@ -3401,6 +3517,10 @@ CREATE UNIQUE INDEX bank_lines_account_id_day_reference_units_occurrence_key ON 
 CREATE UNIQUE INDEX bank_lines_pkey ON reporting.bank_lines USING btree (id)
 CREATE UNIQUE INDEX bank_statements_file_hash_key ON reporting.bank_statements USING btree (file_hash)
 CREATE UNIQUE INDEX bank_statements_pkey ON reporting.bank_statements USING btree (id)
+CREATE UNIQUE INDEX bank_transfers_bank_key ON cashier.bank_transfers USING btree (account_id, bank_key) WHERE (bank_key IS NOT NULL)
+CREATE UNIQUE INDEX bank_transfers_line ON cashier.bank_transfers USING btree (line_id) WHERE (line_id IS NOT NULL)
+CREATE UNIQUE INDEX bank_transfers_pkey ON cashier.bank_transfers USING btree (id)
+CREATE UNIQUE INDEX bank_transfers_reference_key ON cashier.bank_transfers USING btree (reference)
 CREATE UNIQUE INDEX blocks_pkey ON seals.blocks USING btree (market, day, ordinal)
 CREATE UNIQUE INDEX bonuses_open ON wallet.bonuses USING btree (member_id, currency) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX bonuses_pkey ON wallet.bonuses USING btree (id)
@@ -3485,6 +3605,10 @@ CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
 CREATE UNIQUE INDEX holidays_pkey ON support.holidays USING btree (id)
 CREATE UNIQUE INDEX hours_pkey ON harm.hours USING btree (member_id, hour)
 CREATE UNIQUE INDEX hours_pkey ON support.hours USING btree (market_code)
+CREATE UNIQUE INDEX house_account_versions_pkey ON cashier.house_account_versions USING btree (account_id, version)
+CREATE UNIQUE INDEX house_accounts_active ON cashier.house_accounts USING btree (market, currency) WHERE is_active
+CREATE UNIQUE INDEX house_accounts_currency_number_key ON cashier.house_accounts USING btree (currency, number)
+CREATE UNIQUE INDEX house_accounts_pkey ON cashier.house_accounts USING btree (id)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
 CREATE UNIQUE INDEX house_limit_reminders_pkey ON limits.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
 CREATE UNIQUE INDEX house_limits_pkey ON markets.house_limits USING btree (market_code, kind, period)
@@ -3533,6 +3657,8 @@ CREATE UNIQUE INDEX messages_pkey ON support.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
 CREATE UNIQUE INDEX models_pkey ON support.models USING btree (id)
 CREATE UNIQUE INDEX money_days_pkey ON limits.money_days USING btree (member_id, currency, day)
+CREATE UNIQUE INDEX move_lines_gateway_kind_gateway_id_part_key ON reporting.move_lines USING btree (gateway, kind, gateway_id, part)
+CREATE UNIQUE INDEX move_lines_pkey ON reporting.move_lines USING btree (line_id)
 CREATE UNIQUE INDEX moves_pkey ON cases.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON rewards.moves USING btree (id)
@@ -3657,6 +3783,8 @@ CREATE UNIQUE INDEX three_way_rows_gateway_currency_subject_key ON reporting.thr
 CREATE UNIQUE INDEX three_way_rows_pkey ON reporting.three_way_rows USING btree (id)
 CREATE UNIQUE INDEX ties_pkey ON operators.ties USING btree (made, maker, cause)
 CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
+CREATE UNIQUE INDEX transfer_proofs_pkey ON cashier.transfer_proofs USING btree (id)
+CREATE UNIQUE INDEX transfer_refunds_pkey ON cashier.transfer_refunds USING btree (id)
 CREATE UNIQUE INDEX transfers_one_open ON transfers.transfers USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text]))
 CREATE UNIQUE INDEX transfers_pkey ON transfers.transfers USING btree (id)
 CREATE UNIQUE INDEX unsure_calls_pkey ON play.unsure_calls USING btree (vendor, transaction_uuid)
@@ -3685,6 +3813,8 @@ CREATE TRIGGER approved_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON
 CREATE TRIGGER approved_alone_below BEFORE INSERT ON cashier.approved_alone FOR EACH ROW EXECUTE FUNCTION cashier.refuse_alone()
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER authenticators_only_sealed_anew BEFORE UPDATE OF secret_sealed ON proofs.authenticators FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('secret_sealed')
+CREATE TRIGGER bank_transfers_alone BEFORE UPDATE ON cashier.bank_transfers FOR EACH ROW WHEN ((new.state = 'matched'::text)) EXECUTE FUNCTION cashier.refuse_alone_transfer()
+CREATE TRIGGER bank_transfers_kept BEFORE UPDATE ON cashier.bank_transfers FOR EACH ROW EXECUTE FUNCTION cashier.keep_matched()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER campaigns_two_persons BEFORE UPDATE ON rewards.campaigns FOR EACH ROW EXECUTE FUNCTION rewards.two_persons_open()
 CREATE TRIGGER certificates_only_sealed_anew BEFORE UPDATE ON tax.certificates FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('holder')
@@ -3703,6 +3833,8 @@ CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON exclusions.exclusions 
 CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER hand_pays_decided_once BEFORE DELETE OR UPDATE ON handpay.hand_pays FOR EACH ROW EXECUTE FUNCTION handpay.decide_once()
 CREATE TRIGGER hand_pays_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_hand_pays()
+CREATE TRIGGER house_account_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.house_account_versions FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER house_accounts_kept BEFORE UPDATE ON cashier.house_accounts FOR EACH ROW EXECUTE FUNCTION cashier.keep_house_account()
 CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
 CREATE TRIGGER judgements_kept BEFORE UPDATE ON cashier.judgements FOR EACH ROW EXECUTE FUNCTION cashier.keep_judgement()
 CREATE TRIGGER keep_discarded BEFORE INSERT OR UPDATE ON content.versions FOR EACH ROW EXECUTE FUNCTION content.keep_discarded()
@@ -3762,6 +3894,7 @@ cases.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cases.proofs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.attempts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.bank_transfers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.gateway_costs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.gateway_floats owner owner acl feria_app:INSERT feria_app:SELECT
@@ -3770,6 +3903,8 @@ cashier.gateway_switches owner owner acl feria_app:INSERT feria_app:SELECT feria
 cashier.gateway_tries owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 cashier.gateway_try_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.happenings owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.house_account_versions owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.house_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.judgements owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payments owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -3780,6 +3915,8 @@ cashier.payout_moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payout_rules owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payouts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.refunds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.transfer_proofs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.transfer_refunds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.withdrawals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.art owner owner acl feria_app:INSERT feria_app:SELECT
@@ -3909,6 +4046,7 @@ reporting.marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDA
 reporting.measure_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 reporting.measure_hours owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 reporting.measure_marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+reporting.move_lines owner owner acl feria_app:INSERT feria_app:SELECT
 reporting.reconciliations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.signers owner owner acl feria_app:INSERT feria_app:SELECT
 reporting.subscription_mails owner owner acl feria_app:INSERT feria_app:SELECT
@@ -3966,10 +4104,14 @@ wallet.seals owner feria_wallet acl feria_app:SELECT
 function cashier.approved_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
 function cashier.held_sums() returns TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint) language sql stable owner owner
 function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, method text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint, withdrawals_ended bigint, decided bigint, decision_seconds bigint, by_itself bigint) language sql stable owner owner
+function cashier.keep_house_account() returns trigger language plpgsql owner owner
 function cashier.keep_judgement() returns trigger language plpgsql owner owner
+function cashier.keep_matched() returns trigger language plpgsql owner owner
+function cashier.matched_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
 function cashier.methods_of(p_ids text[]) returns TABLE(id text, method text) language sql stable owner owner
 function cashier.payment_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
 function cashier.refuse_alone() returns trigger language plpgsql owner owner
+function cashier.refuse_alone_transfer() returns trigger language plpgsql owner owner
 function cashier.refuse_payment_alone() returns trigger language plpgsql owner owner
 function cashier.require_sums() returns trigger language plpgsql owner owner
 function catalog.count_availability() returns trigger language plpgsql security definer set search_path="" owner owner

@@ -220,6 +220,34 @@ export interface CashierAttempts {
   why: Json | null;
 }
 
+export interface CashierBankTransfers {
+  accountId: string;
+  accountVersion: number;
+  asked: bigint;
+  bankKey: Generated<string | null>;
+  bankReference: string | null;
+  captured: bigint | null;
+  concept: string;
+  confirmedBy: string | null;
+  createdAt: Date;
+  currency: string;
+  decidedAt: Date | null;
+  expiresAt: Date;
+  id: string;
+  lineId: bigint | null;
+  market: string;
+  memberId: string | null;
+  operatorId: string | null;
+  operatorName: string | null;
+  paidOn: string | null;
+  payer: Buffer | null;
+  proofs: Generated<number>;
+  reason: string | null;
+  reference: string;
+  saidAt: Date | null;
+  state: string;
+}
+
 export interface CashierDeposits {
   amount: bigint;
   approvedAt: Date | null;
@@ -329,6 +357,30 @@ export interface CashierHappenings {
   move: string | null;
   payment: string;
   units: bigint;
+}
+
+export interface CashierHouseAccounts {
+  currency: string;
+  id: string;
+  isActive: boolean;
+  kind: string;
+  market: string;
+  number: string;
+  version: number;
+}
+
+export interface CashierHouseAccountVersions {
+  accountId: string;
+  approvedBy: string;
+  askedBy: string;
+  at: Date;
+  bank: string;
+  document: string | null;
+  holder: string;
+  isActive: boolean;
+  note: Json | null;
+  reason: string;
+  version: number;
 }
 
 export interface CashierJudgements {
@@ -464,6 +516,25 @@ export interface CashierRefunds {
   reason: string | null;
   state: string;
   tax: Generated<bigint>;
+  units: bigint;
+}
+
+export interface CashierTransferProofs {
+  at: Date;
+  hash: Buffer;
+  id: string;
+  sealed: Buffer | null;
+  transferId: string;
+}
+
+export interface CashierTransferRefunds {
+  askedAt: Date;
+  bankReference: string | null;
+  endedAt: Date | null;
+  id: string;
+  operatorName: string | null;
+  state: string;
+  transferId: string;
   units: bigint;
 }
 
@@ -2015,6 +2086,15 @@ export interface ReportingMeasureMarks {
   until: Date;
 }
 
+export interface ReportingMoveLines {
+  at: Date;
+  gateway: string;
+  gatewayId: string;
+  kind: string;
+  lineId: bigint;
+  part: string;
+}
+
 export interface ReportingReconciliations {
   askedBy: string | null;
   at: Date;
@@ -2692,6 +2772,7 @@ export interface DB {
   "cases.proofs": CasesProofs;
   "cashier.approved_alone": CashierApprovedAlone;
   "cashier.attempts": CashierAttempts;
+  "cashier.bank_transfers": CashierBankTransfers;
   "cashier.deposits": CashierDeposits;
   "cashier.gateway_costs": CashierGatewayCosts;
   "cashier.gateway_floats": CashierGatewayFloats;
@@ -2700,6 +2781,8 @@ export interface DB {
   "cashier.gateway_tries": CashierGatewayTries;
   "cashier.gateway_try_days": CashierGatewayTryDays;
   "cashier.happenings": CashierHappenings;
+  "cashier.house_account_versions": CashierHouseAccountVersions;
+  "cashier.house_accounts": CashierHouseAccounts;
   "cashier.judgements": CashierJudgements;
   "cashier.moves": CashierMoves;
   "cashier.payments": CashierPayments;
@@ -2710,6 +2793,8 @@ export interface DB {
   "cashier.payout_rules": CashierPayoutRules;
   "cashier.payouts": CashierPayouts;
   "cashier.refunds": CashierRefunds;
+  "cashier.transfer_proofs": CashierTransferProofs;
+  "cashier.transfer_refunds": CashierTransferRefunds;
   "cashier.webhooks": CashierWebhooks;
   "cashier.withdrawals": CashierWithdrawals;
   "catalog.art": CatalogArt;
@@ -2839,6 +2924,7 @@ export interface DB {
   "reporting.measure_days": ReportingMeasureDays;
   "reporting.measure_hours": ReportingMeasureHours;
   "reporting.measure_marks": ReportingMeasureMarks;
+  "reporting.move_lines": ReportingMoveLines;
   "reporting.reconciliations": ReportingReconciliations;
   "reporting.signers": ReportingSigners;
   "reporting.subscription_mails": ReportingSubscriptionMails;

@@ -139,6 +139,7 @@ function anOrder(): PaymentOrder {
     country: 'CO',
     money: { currency: 'COP', units: 20_000n * UNITS_PER_ONE },
     description: 'Feria D-1',
+    shortReference: 'D-1',
     payer: { name: 'Ana Prueba', email: 'ana@example.com', address: null },
     fields: {
       bank: '1007',

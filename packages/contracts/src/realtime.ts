@@ -47,6 +47,7 @@ export type OfficeEvents = {
       | 'reconciliation'
       | 'reversals'
       | 'handPays'
+      | 'bankTransfers'
       | 'delivery'
       | 'messages'
       | 'templates'

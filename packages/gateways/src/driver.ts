@@ -34,6 +34,8 @@ export type PaymentOrder = {
   country: string;
   money: Money;
   description: string;
+  /** Ours, short enough for somebody to read out and type. */
+  shortReference: string;
   payer: Payer;
   fields: FieldValues;
   /** Where the payer is sent back to, and where notices go. */

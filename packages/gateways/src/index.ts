@@ -3,7 +3,7 @@
  * drivers that prove the checks. How to add one: docs/gateways.md.
  */
 export type * from './driver.ts';
-export { Forged, GatewayFailure, type Fate } from './failures.ts';
+export { fateOfError, Forged, GatewayFailure, type Fate } from './failures.ts';
 export { openDriver } from './registry.ts';
 export { SANDBOX, sandboxDriver, type SandboxOptions } from './drivers/sandbox/driver.ts';
 export { MERCADOPAGO, mercadopagoDriver, type MercadoPagoOptions } from './drivers/mercadopago/driver.ts';

@@ -13,7 +13,11 @@
  */
 export { sumHeldForWithdrawals } from './checks.ts';
 export { findDeposit } from './deposits/deposit-store.ts';
-export { driversOf } from './drivers.ts';
+export { driversOf, openBooks } from './drivers.ts';
+export { openHouseAccountsForDemo } from './manual/demo.ts';
+export { findBankTransfer, listBankMoves, listTakers, type BankMove } from './manual/bank-moves.ts';
+export { listHouseCurrencies } from './manual/house-account-store.ts';
+export { MANUAL } from './manual/driver.ts';
 export {
   findPaymentId,
   listAwaitedDeposits,

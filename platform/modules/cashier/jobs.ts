@@ -10,6 +10,7 @@ import { rollUpTries } from './routing/try-upkeep.ts';
 import { followRefund } from './payments/refund-jobs.ts';
 import { listHoldsOver } from './withdrawals/hold-store.ts';
 import { releaseByTime } from './withdrawals/holds.ts';
+import { wipeProofs } from './manual/proof-store.ts';
 import { listDueParts } from './withdrawals/part-store.ts';
 import { followPart } from './withdrawals/payout-jobs.ts';
 
@@ -21,6 +22,9 @@ const HOUR_MS = 60 * 60_000;
 /** What was typed for a payment lies no longer than that after it is over: a claim comes within days. */
 const TYPED_DAYS = 30;
 const WIPED_AT_ONCE = 1_000;
+/** What shows a transfer is kept as long as the papers of a member are (FATF recommendation 11). */
+const PROOF_YEARS = 5;
+const YEAR_MS = 366 * 24 * HOUR_MS;
 
 /** One that fails does not stop its neighbours; it is due again at the next turn. */
 async function followAll<Row extends { id: string }>(
@@ -90,6 +94,13 @@ export const cashierJobs: readonly Job[] = [
     run: async ({ db, clock }) => {
       const before = addMs(clock.now(), -TYPED_DAYS * 24 * HOUR_MS);
       while ((await db.transact((tx) => dropTypedFields(tx, before, WIPED_AT_ONCE))) === WIPED_AT_ONCE);
+    },
+  },
+  {
+    name: 'cashier.transfer_proofs',
+    everyMs: HOUR_MS,
+    run: async ({ db, clock }) => {
+      await db.transact((tx) => wipeProofs(tx, addMs(clock.now(), -PROOF_YEARS * YEAR_MS)));
     },
   },
 ];

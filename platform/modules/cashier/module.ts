@@ -12,6 +12,9 @@ import { paymentRecords } from './office-records.ts';
 import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
 import { cashierHashes, cashierPlaces } from './sealed-places.ts';
+import { houseAccountRoutes } from './manual/house-account-routes.ts';
+import { transferQueue } from './manual/transfer-queue.ts';
+import { bankTransferRoutes } from './manual/transfer-routes.ts';
 import { gatewayRoutes } from './routing/gateway-routes.ts';
 import { cashierApprovals } from './payments/payment-approval.ts';
 import { gatewayWebhookRoutes } from './webhook-routes.ts';
@@ -42,12 +45,14 @@ export const cashierModule = defineModule({
     gatewayRoutes,
     payoutRulesRoutes,
     safeApprovalRoutes,
+    houseAccountRoutes,
+    bankTransferRoutes,
   ],
   officeActs: cashierOfficeActs,
   partnerRoutes: [gatewayWebhookRoutes],
   jobs: cashierJobs,
   listeners: cashierListeners,
-  officeQueues: [withdrawalQueue],
+  officeQueues: [withdrawalQueue, transferQueue],
   officeRecords: paymentRecords,
   approvals: cashierApprovals,
   dataExport: cashierData,

@@ -64,6 +64,31 @@ export const cashierOfficeActs: Table = {
   // They move nothing: the bank has the money already.
   'POST /office/deposits/:id/payments/:payment/lost': OF_PEOPLE,
   'POST /office/deposits/:id/payments/:payment/accept': OF_PEOPLE,
+  'GET /office/house-accounts': NOTHING,
+  // A changed account is where every member sends their money.
+  'POST /office/house-accounts': byTwo('cashier.house_account', 'money', 'addresses'),
+  'GET /office/bank-transfers': OF_PEOPLE,
+  'GET /office/bank-transfers/sums': NOTHING,
+  'GET /office/bank-transfers/counts': NOTHING,
+  'GET /office/bank-transfers.csv': OF_PEOPLE,
+  'GET /office/bank-transfers/:id': OF_PEOPLE,
+  'GET /office/bank-transfers/:id/proofs/:proof': OF_PEOPLE,
+  'POST /office/bank-transfers/:id/match': {
+    costs: ['money'],
+    freshProof: true,
+    second: { when: 'sum', act: 'cashier.bank_transfer', per: ['member', 'operator'], hours: 24 },
+  },
+  // Nothing was credited, and what is found later is matched all the same.
+  'POST /office/bank-transfers/:id/refuse': OF_PEOPLE,
+  // The refund was decided as any other is: what became of it at the bank is written down.
+  'POST /office/bank-transfers/:id/refunds/:refund': {
+    costs: ['money'],
+    freshProof: true,
+    alone: {
+      why: 'bounded',
+      because: 'what goes back was decided before, and no line of the bank explains one that was not sent',
+    },
+  },
   'GET /office/payments/:id': OF_PEOPLE,
   'GET /office/deposits/:id/payments/:payment/evidence': OF_PEOPLE,
   'POST /office/payments/:id/assign': byTwo('cashier.payment', 'money'),

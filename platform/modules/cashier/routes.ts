@@ -4,6 +4,7 @@ import { memberOf, type App } from '../../core/http/http.ts';
 import { cardRoutes } from './deposits/card-routes.ts';
 import { depositRoutes } from './deposits/deposit-routes.ts';
 import { quoteIn, quoteOut } from './taxes.ts';
+import { transferProofRoutes } from './manual/proof-routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { partRoutes } from './withdrawals/part-routes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
@@ -12,6 +13,7 @@ export function cashierRoutes(app: App, deps: Deps): void {
   quoteRoutes(app, deps);
   depositRoutes(app, deps);
   cardRoutes(app, deps);
+  transferProofRoutes(app, deps);
   withdrawalRoutes(app, deps);
   partRoutes(app, deps);
   accountRoutes(app, deps);

@@ -1,11 +1,13 @@
 /** The sealed columns of this module. */
 import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { accountHashes, accountPlaces } from './accounts/sealed.ts';
+import { transferPlaces } from './manual/sealed.ts';
 import { fieldsLabel } from './deposits/sealed-fields.ts';
 
 export const cashierPlaces: SealedPlaces = {
   kept: [
     ...accountPlaces.kept,
+    ...transferPlaces.kept,
     {
       table: 'cashier.deposits',
       column: 'fields',

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http/http.ts';
 import { driversOf } from './drivers.ts';
+import { MANUAL } from './manual/driver.ts';
 import { settlePayment } from './deposits/deposit-jobs.ts';
 import { settlePayout } from './withdrawals/payout-jobs.ts';
 import { insertHint } from './store.ts';
@@ -28,7 +29,8 @@ export function gatewayWebhookRoutes(app: App, deps: Deps): void {
     routes.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    for (const driver of driversOf(deps.config).values()) webhookRoute(routes, deps, driver, running);
+    for (const driver of driversOf(deps.config).values())
+      if (driver.code !== MANUAL) webhookRoute(routes, deps, driver, running);
     registered();
   });
 }

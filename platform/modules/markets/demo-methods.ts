@@ -1,12 +1,14 @@
 /**
- * The rails of the demonstration's markets, all on the sandbox gateway. Amounts are what each rail is known to carry, as of 2026, or what an
- * operator would begin with; an operator's own contract says others. One method a market costs something, so that it can be seen.
+ * The rails of the demonstration's markets, on the sandbox gateway, and the transfers that operators match by hand. Amounts are what each rail
+ * is known to carry, as of 2026, or what an operator would begin with; an operator's own contract says others. One method a market costs
+ * something, so that it can be seen.
  */
 import type { MarketMethod } from '@feria/contracts/markets/method';
 import type { LocalizedText } from '@feria/contracts/wire';
 
 const DAY_MINUTES = 1_440;
 const VOUCHER_DAYS = 5;
+const TRANSFER_DAYS = 3;
 /** A code of Bre-B is good for ten minutes. */
 const QR_MINUTES = 10;
 
@@ -34,9 +36,23 @@ const NAMES: Readonly<Partial<Record<MarketMethod['rail'], LocalizedText>>> = {
   bank_pe: said('Bank account (CCI)', 'Cuenta bancaria (CCI)'),
   spei: said('SPEI: bank transfer', 'SPEI: transferencia bancaria'),
   oxxo: said('OXXO: cash', 'OXXO: efectivo'),
+  transfer: said('Bank transfer', 'Transferencia bancaria'),
 };
 
 const paidIn = (asked: Asked): MarketMethod => methodOf('in', asked);
+/** To an account of the house: somebody looks for it at the bank. */
+const transferred = (asked: Pick<MarketMethod, 'min' | 'max' | 'presets'>): MarketMethod => ({
+  ...paidIn({
+    rail: 'transfer',
+    eta: said(
+      'Within a day after you send your bank’s receipt',
+      'En menos de un día después de que envíes el comprobante de tu banco',
+    ),
+    openMinutes: TRANSFER_DAYS * DAY_MINUTES,
+    ...asked,
+  }),
+  gateways: ['manual'],
+});
 const paidOut = (asked: Asked): MarketMethod => methodOf('out', asked);
 
 function methodOf(direction: MarketMethod['direction'], asked: Asked): MarketMethod {
@@ -95,6 +111,7 @@ export const DEMO_METHODS: Readonly<Record<string, readonly MarketMethod[]>> = {
       eta: said('1 to 2 business days after you pay', 'De 1 a 2 días hábiles después de que pagues'),
       openMinutes: VOUCHER_DAYS * DAY_MINUTES,
     }),
+    transferred({ min: '20000', max: '20000000', presets: ['50000', '100000', '200000'] }),
     paidOut({ rail: 'nequi', min: '10000', max: '5000000', partMax: '1000000', eta: AFTER_APPROVAL }),
     paidOut({ rail: 'breb', min: '10000', max: '11500000', eta: AFTER_APPROVAL }),
     paidOut({
@@ -128,6 +145,7 @@ export const DEMO_METHODS: Readonly<Record<string, readonly MarketMethod[]>> = {
       eta: said('Minutes after you pay', 'Minutos después de que pagues'),
       openMinutes: DAY_MINUTES,
     }),
+    transferred({ min: '20', max: '10000', presets: ['50', '100', '200'] }),
     paidOut({
       rail: 'bank_pe',
       fee: '2',
@@ -170,6 +188,7 @@ export const DEMO_METHODS: Readonly<Record<string, readonly MarketMethod[]>> = {
       ),
       openMinutes: VOUCHER_DAYS * DAY_MINUTES,
     }),
+    transferred({ min: '100', max: '100000', presets: ['200', '500', '1000'] }),
     paidOut({ rail: 'spei', min: '50', max: '25000', eta: AFTER_APPROVAL }),
   ],
 };

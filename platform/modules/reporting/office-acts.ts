@@ -40,6 +40,7 @@ export const reportingOfficeActs: Table = {
   'GET /office/reconciliation/runs/sums': NOTHING,
   'GET /office/reconciliation/runs.csv': NOTHING,
   'GET /office/reconciliation/runs/:id': NOTHING,
+  'GET /office/bank-transfers/:id/lines': OF_PEOPLE,
   'GET /office/three-way': NOTHING,
   'GET /office/three-way/open': NOTHING,
   'GET /office/three-way/days/:gateway/:currency/:day': NOTHING,

@@ -46,17 +46,20 @@ export function threeWayDesk(platform: Platform, operator: () => AnOperator) {
   }
   return {
     call,
-    anAccount: async (): Promise<string> => {
-      const { status, body } = await call<BankAccounts>('POST', '/bank-accounts', BANK_ACCOUNT);
+    anAccount: async (gateway = BANK_ACCOUNT.gateway): Promise<string> => {
+      const { status, body } = await call<BankAccounts>('POST', '/bank-accounts', {
+        ...BANK_ACCOUNT,
+        gateway,
+      });
       expect(status).toBe(200);
-      return body.accounts.find(({ bank, isActive }) => bank === BANK_ACCOUNT.bank && isActive)!.id;
+      return body.accounts.find((one) => one.gateway === gateway && one.isActive)!.id;
     },
     upload: (account: string, file: Buffer, preview = false) =>
       call<StatementRead>('POST', `/bank-accounts/${account}/statements?preview=${preview}`, file, {
         'content-type': STATEMENT_FILE_TYPE,
       }),
-    readDay: async (day: string) =>
-      (await call<ThreeWayDay>('GET', `/three-way/days/sandbox/COP/${day}`)).body,
+    readDay: async (day: string, gateway = 'sandbox') =>
+      (await call<ThreeWayDay>('GET', `/three-way/days/${gateway}/COP/${day}`)).body,
     open: async () => (await call<OpenRows>('GET', '/three-way/open')).body.rows,
   };
 }

@@ -44,6 +44,7 @@ const QUEUES: Readonly<Record<OfficeEvents['queue']['kind'], true>> = {
   verifications: true,
   harm: true,
   complaints: true,
+  bankTransfers: true,
   cases: true,
   deposits: true,
   vendors: true,

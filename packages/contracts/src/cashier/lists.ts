@@ -1,7 +1,7 @@
 /** The lists of the cashier in the office. */
 import { defineList } from '../list-spec.ts';
 import { VERDICTS } from './payout-rules.ts';
-import { DEPOSIT_STANDINGS, DEPOSIT_STATES, WITHDRAWAL_STATES } from './states.ts';
+import { BANK_TRANSFER_STATES, DEPOSIT_STANDINGS, DEPOSIT_STATES, WITHDRAWAL_STATES } from './states.ts';
 
 /** GET /office/deposits(/sums, .csv) */
 export const DEPOSIT_LIST = defineList({
@@ -26,6 +26,27 @@ export const DEPOSIT_LIST = defineList({
       filters: true,
       aside: true,
     },
+  },
+});
+
+/** GET /office/bank-transfers(/sums, /counts, .csv): whoever has waited longest with a proof comes first in the queue. */
+export const BANK_TRANSFER_LIST = defineList({
+  name: 'bank-transfers',
+  sort: '-createdAt',
+  tabs: { column: 'state', counted: ['open', 'asked'], queues: ['open', 'asked'] },
+  columns: {
+    reference: { kind: 'reference', filters: true },
+    createdAt: { kind: 'moment', sorts: true, filters: true },
+    saidAt: { kind: 'moment', filters: true },
+    memberId: { kind: 'member', named: 'account', filters: true },
+    merchantCode: { kind: 'market', filters: true },
+    amount: { kind: 'amount', sorts: true, filters: true, sums: true },
+    captured: { kind: 'amount', aside: true },
+    hasProof: { kind: 'flag', filters: true },
+    state: { kind: 'choice', choices: BANK_TRANSFER_STATES, words: 'bankTransfer.state', filters: true },
+    priority: { kind: 'count', sorts: true, aside: true },
+    answerBy: { kind: 'moment', aside: true },
+    expiresAt: { kind: 'moment', aside: true },
   },
 });
 

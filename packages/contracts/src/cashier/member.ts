@@ -1,6 +1,7 @@
 /**
  * Cashier. POST /api/deposits (T) · GET /api/deposits (T) · GET /api/deposits/:id (T) · GET /api/deposits/methods (T) ·
- * GET /api/deposits/banks?method= (T) · GET /api/deposits/known (T) · GET /api/card-fields?merchant=&gateway= (`card-fields.ts`) · POST /api/withdrawals (T) ·
+ * GET /api/deposits/banks?method= (T) · GET /api/deposits/known (T) · GET /api/card-fields?merchant=&gateway= (`card-fields.ts`) ·
+ * PUT /api/deposits/:id/proof (T): the bytes of an image that shows the transfer · POST /api/withdrawals (T) ·
  * GET /api/withdrawals (T) · GET /api/withdrawals/methods (T) · GET /api/withdrawals/:id (T) · POST /api/withdrawals/:id/received (T): all that was paid ·
  * POST /api/withdrawals/:id/cancel (T) · POST /api/withdrawals/:id/parts/:part/received (T) · PUT /api/withdrawals/:id/parts/:part/not-received
  * (T): the bytes of an image that shows it, the first of which opens a case · GET, POST /api/payout-accounts (T) ·
@@ -10,7 +11,7 @@
 import { z } from 'zod';
 import { Text, WebUrl } from '../text.ts';
 import { Amount, CurrencyCode, Instant, LocalizedText, Uuid } from '../wire.ts';
-import { FLOWS, RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
+import { FLOWS, HOUSE_ACCOUNT_KINDS, RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
 import { PAYMENT_REASONS } from './reasons.ts';
 import { TOLD_REASONS } from './desk-reasons.ts';
 import { DEPOSIT_STANDINGS, DEPOSIT_STATES, PART_STATES, RECEIVED_BY, WITHDRAWAL_STATES } from './states.ts';
@@ -78,6 +79,24 @@ export const DepositView = z.object({
   testUrl: WebUrl.nullable(),
   /** Why it was not paid, where the gateway said. */
   reason: z.enum(PAYMENT_REASONS).nullable(),
+  /** Of a transfer to the house's own account, which an operator looks for; null: of any other. */
+  transfer: z
+    .object({
+      proofs: z.number().int(),
+      /** How many more may be added; 0: it is decided, or there are enough. */
+      room: z.number().int(),
+      /** When its member said that they have paid. */
+      saidAt: Instant.nullable(),
+      /** Until when an operator looks at it. */
+      answerBy: Instant.nullable(),
+      /** The account that they were told takes no money any more. */
+      isAccountClosed: z.boolean(),
+      accountKind: z.enum(HOUSE_ACCOUNT_KINDS),
+      /** Of the account's holder, and what the house says of it. */
+      document: Text.nullable(),
+      note: LocalizedText.nullable(),
+    })
+    .nullable(),
   expiresAt: Instant,
   createdAt: Instant,
   steps: z.array(z.object({ state: Text, at: Instant })),

@@ -60,7 +60,6 @@ const CHECKS: Readonly<Record<RailField, (text: string) => FieldFault | undefine
   cci: digitsOf(20),
   clabe: faultOfClabe,
   breb: matching(BREB_KEY),
-  proof: matching(/^[0-9a-f-]{36}$/),
 };
 
 /** What is wrong with the value of a field; undefined: nothing. Blanks between groups of digits are not held against anybody. */

@@ -28,7 +28,6 @@ export const RAIL_FIELDS = [
   'cci',
   'clabe',
   'breb',
-  'proof',
 ] as const;
 export type RailField = (typeof RAIL_FIELDS)[number];
 
@@ -48,7 +47,7 @@ export const RAILS = {
     countries: ['CO', 'PE', 'MX'],
     in: { flow: 'embedded', fields: ['cardToken', 'cardMethod', 'instalments', 'email', ...DOCUMENT] },
   },
-  transfer: { countries: ['CO', 'PE', 'MX'], in: { flow: 'transfer', fields: ['proof'] } },
+  transfer: { countries: ['CO', 'PE', 'MX'], in: { flow: 'transfer', fields: [] } },
   pse: {
     countries: ['CO'],
     in: { flow: 'redirect', fields: ['bank', 'personType', ...DOCUMENT, 'email', 'phone'] },
@@ -77,3 +76,7 @@ export const RAIL_CODES = Object.keys(RAILS) as RailCode[];
 
 /** The row of a rail, with both directions whether it has them or not. */
 export const railOf = (code: RailCode): Rail => RAILS[code];
+
+/** What the number of an account of the house is: of Mexico, of Peru between banks, or as its bank has it. */
+export const HOUSE_ACCOUNT_KINDS = ['account', 'cci', 'clabe'] as const;
+export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[number];

@@ -1,3 +1,7 @@
+/** Why an operator found no such money on the house's account. */
+export const BANK_TRANSFER_REASONS = ['transfer_not_found', 'transfer_elsewhere', 'proof_unclear'] as const;
+export type BankTransferReason = (typeof BANK_TRANSFER_REASONS)[number];
+
 /** Why money did not move, in the words that members and operators are told: each gateway's driver turns its provider's own into these. */
 export const PAYMENT_REASONS = [
   'cancelled_by_payer',
@@ -15,5 +19,6 @@ export const PAYMENT_REASONS = [
   'holder_differs',
   'rail_cap',
   'refused',
+  ...BANK_TRANSFER_REASONS,
 ] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];

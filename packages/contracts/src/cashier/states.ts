@@ -93,5 +93,15 @@ export const RECEIVED_BY = ['member', 'timeout', 'operator'] as const;
 export const OBJECTION_DAYS = 7;
 /** So many images at most show that a part did not come. */
 export const MOST_PROOFS = 3;
+/**
+ * Of a transfer to the house's own account. open: nobody has found it yet. asked: what was found waits for a second operator. matched: it is
+ * the line of the bank that an operator named. refused: no such money, as far as anybody sees; found later it is matched all the same.
+ */
+export const BANK_TRANSFER_STATES = ['open', 'asked', 'matched', 'refused'] as const;
+export type BankTransferState = (typeof BANK_TRANSFER_STATES)[number];
+/** So many images at most show that a transfer was made. */
+export const MOST_TRANSFER_PROOFS = 3;
+/** Within so many hours after its first proof an operator looks at it. */
+export const TRANSFER_ANSWER_HOURS = 24;
 /** In so many parts at most a withdrawal is paid. */
 export const MOST_PARTS = 20;

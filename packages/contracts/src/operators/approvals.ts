@@ -45,6 +45,8 @@ export const APPROVAL_ACTIONS = [
   'safety.loosen_limit',
   'safety.harm_rules',
   'cashier.payout_rules',
+  'cashier.house_account',
+  'cashier.bank_transfer',
   'markets.publish',
   'catalog.new_vendor',
   'catalog.vendor_settings',

@@ -33,6 +33,7 @@ export const PERMISSIONS = [
   'cashier.read',
   'cashier.decide',
   'cashier.rules',
+  'cashier.accounts',
   'cases.read',
   'cases.work',
   'wallet.reverse',

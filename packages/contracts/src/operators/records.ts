@@ -12,6 +12,7 @@ import { Instant, Uuid } from '../wire.ts';
 export const RECORD_KINDS = [
   'withdrawal',
   'deposit',
+  'bank_transfer',
   'transfer',
   'hand_pay',
   'round',
@@ -46,6 +47,7 @@ export const recordKey = ({ kind, id }: { kind: RecordKind; id: string }): strin
 export const NOTED_KINDS = [
   'withdrawal',
   'deposit',
+  'bank_transfer',
   'transfer',
   'hand_pay',
   'round',

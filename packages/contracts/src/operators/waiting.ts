@@ -8,6 +8,7 @@ import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approvals.ts';
 export const OFFICE_QUEUES = [
   'approvals',
   'withdrawals',
+  'bankTransfers',
   'cases',
   'handPays',
   'reversals',

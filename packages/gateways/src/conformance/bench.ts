@@ -35,6 +35,8 @@ export type Bench = {
   endPayout(id: string, end: PayoutEnd): void | Promise<void>;
   /** Of a payment and of a payout, those ends that this provider knows, besides paid and a failure with a reason. */
   ends: { payment: readonly PaymentEnd['standing'][]; payout: readonly PayoutEnd['standing'][] };
+  /** A reason that its provider has for a payment that was declined, where it is not that money lacks. */
+  paymentReason?: Reason;
   /** A reason that its provider has for a payout that failed, where it is not that the account is closed. */
   payoutReason?: Reason;
   /** Where the provider takes no decimals of the currency that the bench pays in. */

@@ -94,6 +94,7 @@ export function anOrder(now: number): PaymentOrder {
     country: 'CO',
     money: { currency: 'COP', units: 20_000n * UNITS_PER_ONE },
     description: 'Feria D-1',
+    shortReference: 'D-1',
     payer: { name: 'Ana Prueba', email: 'ana@example.com', address: null },
     fields: { documentType: 'CC', documentNumber: '1020304050', email: 'ana@example.com' },
     returnUrl: 'https://member.test/member?page=depositv2',

@@ -142,6 +142,7 @@ export function anOrder(country: MercadoPagoCountry, clock: number): PaymentOrde
     country,
     money: { currency, units: 20_000n * UNITS_PER_ONE },
     description: 'Feria D-1',
+    shortReference: 'D-1',
     payer: { name: 'Ana Prueba', email: 'ana@example.com', address: '203.0.113.7' },
     fields: {
       email: 'ana@example.com',

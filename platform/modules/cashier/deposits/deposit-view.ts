@@ -6,6 +6,8 @@ import { SANDBOX } from '@feria/gateways';
 import { sum, toDecimal, type Units } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
+import { MANUAL } from '../manual/driver.ts';
+import { transferViews } from '../manual/transfer-view.ts';
 import { listPayments, type Payment } from '../payments/payment-store.ts';
 import { stepsOf } from '../views.ts';
 import type { Deposit } from './deposit-store.ts';
@@ -19,6 +21,10 @@ export async function toDepositViews(
 ): Promise<DepositView[]> {
   const steps = await stepsOf(tx, deposits);
   const ids = deposits.map(({ id }) => id);
+  const transfers = await transferViews(
+    tx,
+    deposits.flatMap(({ id, gateway }) => (gateway === MANUAL ? [id] : [])),
+  );
   const payments = Map.groupBy(await listPayments(tx, ids), ({ depositId }) => depositId);
   return deposits.map((deposit) => ({
     id: deposit.id,
@@ -33,6 +39,7 @@ export async function toDepositViews(
     reference: deposit.reference,
     rail: deposit.rail,
     ...howToPay(config, deposit),
+    transfer: transfers.get(deposit.id) ?? null,
     reason: deposit.reason,
     expiresAt: deposit.expiresAt.toISOString(),
     createdAt: deposit.createdAt.toISOString(),

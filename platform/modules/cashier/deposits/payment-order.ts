@@ -32,6 +32,7 @@ export async function paymentOrderOf(
     country,
     money: { currency, units: deposit.amount },
     description: `Feria ${deposit.reference}`,
+    shortReference: deposit.reference,
     payer: {
       name: realName ?? account,
       email: values.email ?? email?.to ?? null,

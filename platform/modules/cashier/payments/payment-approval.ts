@@ -22,6 +22,8 @@ import { PAYOUT_APPROVAL } from '../withdrawals/approval.ts';
 import { assignPayment, creditHeld, leaveTrace, type PaymentAct } from './payment-acts.ts';
 import { findPayment, lockPaymentById, type Payment } from './payment-store.ts';
 import { askRefund, askSendBack, lockOwned } from './refunds.ts';
+import { houseAccountAction } from '../manual/house-accounts.ts';
+import { bankTransferApproval } from '../manual/matching.ts';
 import { payoutRulesAction } from '../payout-rules/rules.ts';
 
 type Settings = Pick<Config, 'secret'>;
@@ -55,6 +57,8 @@ export const cashierApprovals = ({ config }: Deps): readonly ApprovalAction[] =>
   withdrawalApproval,
   paymentApproval(config),
   payoutRulesAction,
+  houseAccountAction,
+  bankTransferApproval,
 ];
 
 export const findWaitingPayment = (reader: Reader | Tx, id: string, at: Date) =>

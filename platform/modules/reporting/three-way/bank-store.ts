@@ -206,6 +206,7 @@ export function listFreeLines(
          and not exists (
            select from reporting.three_way_corrections c
              where c.gateway = $2 and c.currency = $3 and c.what = 'paid_late' and c.subject = 'line ' || l.id)
+         and not exists (select from reporting.move_lines m where m.line_id = l.id)
          and not exists (
            select from reporting.three_way_rows r
              where r.gateway = $2 and r.currency = $3 and r.subject = 'line ' || l.id and r.state = 'explained')

@@ -1,12 +1,15 @@
 /** Settlement batches of a gateway and currency against the lines of the account that it settles into, written down. */
 import type { Tx } from '../../../core/db.ts';
+import { MANUAL } from '../../cashier/index.ts';
 import { findActive, listFreeLines, type Account, type StoredLine } from './bank-store.ts';
 import { closeDays, listMissing, listOpenDays, saveBatch, type DayRow, type Pair } from './day-store.ts';
 import { matchBatches, type BatchWord, type Line } from './judge-batches.ts';
 import { netOf, type Found } from './judge-payments.ts';
+import { matchLines } from './match-lines.ts';
 import type { Place } from './places.ts';
 import { addCorrection, endOthers, endRows } from './row-store.ts';
 import { tellDifference, withdrawCases } from './tell-difference.ts';
+import { NOBODY, size, subjectOfLine, tellLine, type Writing } from './tell-line.ts';
 
 type Asked = { pair: Pair; place: Place; first: string; last: string; at: Date };
 
@@ -15,7 +18,8 @@ export async function matchBank(tx: Tx, asked: Asked): Promise<string[]> {
   const { pair, at } = asked;
   const account = await findActive(tx, pair);
   const open = await listOpenDays(tx, pair);
-  if (account) await matchAccount(tx, { ...asked, account, open });
+  if (account && pair.gateway === MANUAL) await matchLines(tx, { ...asked, account, open });
+  else if (account) await matchAccount(tx, { ...asked, account, open });
   else
     for (const { day, ...row } of open) {
       const batch = netOf(row) === 0n ? 'nothing' : 'no_account';
@@ -58,7 +62,6 @@ async function matchAccount(
     await withdrawCases(tx, await endOthers(tx, { ...pair, day }, { kept, of: 'bank', at }), at);
 }
 
-const subjectOfLine = ({ id }: Pick<Line, 'id'>): string => `line ${id}`;
 const subjectOfBatch = (day: string): string => `batch ${day}`;
 
 /** A line that came after the day had been closed without it. */
@@ -68,10 +71,6 @@ async function payLate(tx: Tx, pair: Pair, { day, state, line }: BatchWord, at: 
   await addCorrection(tx, { ...pair, day, what: 'paid_late', subject, units: line.units }, at);
   await withdrawCases(tx, await endRows(tx, pair, [subjectOfBatch(day)], at), at);
 }
-
-type Writing = Pick<Asked, 'pair' | 'place' | 'at'>;
-const NOBODY = { kind: null, paymentId: null, gatewayId: null, memberId: null, ours: null };
-const size = (units: bigint): bigint => (units < 0n ? -units : units);
 
 /** Answers the subjects that it wrote. */
 async function saveWord(
@@ -93,27 +92,4 @@ async function saveWord(
   };
   await tellDifference(tx, { ...pair, day, market: place.market }, found, at);
   return [found.subject];
-}
-
-/** A line that nothing explains; where its day is closed it is a correction of it, too. */
-async function tellLine(
-  tx: Tx,
-  { pair, place, at }: Writing,
-  line: StoredLine,
-  isOpen: boolean,
-): Promise<string> {
-  const subject = subjectOfLine(line);
-  const { day, units } = line;
-  if (!isOpen) await addCorrection(tx, { ...pair, day, what: 'late_line', subject, units }, at);
-  const found: Found = {
-    ...NOBODY,
-    subject,
-    class: 'line_unexplained',
-    lineId: line.id,
-    theirs: null,
-    bank: units,
-    amount: size(units),
-  };
-  await tellDifference(tx, { ...pair, day, market: place.market }, found, at);
-  return subject;
 }

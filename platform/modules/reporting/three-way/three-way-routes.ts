@@ -16,6 +16,7 @@ import type { Reader } from '../../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { driversOf } from '../../cashier/index.ts';
 import { explain } from './bank-acts.ts';
+import { transferLineRoutes } from './transfer-lines.ts';
 import { bankRoutes } from './bank-routes.ts';
 import { daysOfLine, findLine, listAccounts } from './bank-store.ts';
 import { findDay, listDays, type DayKey, type DayRow } from './day-store.ts';
@@ -32,6 +33,7 @@ export function threeWayRoutes(app: App, deps: Deps): void {
   const { db, clock, hub } = deps;
   const access = mayOperate('reports.read');
   bankRoutes(app, deps);
+  transferLineRoutes(app, deps);
 
   app.get(
     '/office/three-way',

@@ -33,6 +33,7 @@ const ORDER: DepositView = {
   instructions: null,
   payUrl: null,
   testUrl: null,
+  transfer: null,
   reason: null,
   expiresAt: '2026-11-20T17:00:00.000Z',
   createdAt: '2026-11-19T15:00:00.000Z',

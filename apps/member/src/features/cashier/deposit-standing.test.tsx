@@ -88,6 +88,7 @@ const DEPOSIT: DepositView = {
   instructions: null,
   payUrl: null,
   testUrl: null,
+  transfer: null,
   reason: null,
   expiresAt: '2026-11-25T05:00:00.000Z',
   createdAt: '2026-11-20T15:00:00.000Z',

@@ -1,12 +1,12 @@
-/** What a member says of a withdrawal that is under way: of one part, of all of them, or that they want it no more. */
+/** What a member says of a payment that is under way: of a withdrawal's parts, that they want it no more, or that they have paid. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WithdrawalView } from '@feria/contracts/cashier/member';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import { call } from '../../ground/http/api.ts';
 import { BALANCE_KEY } from '../../ground/http/own-queries.ts';
 import { putImage } from '../../ground/http/send-image.ts';
 import type { Shrunk } from '../../ground/http/shrink.ts';
-import { recentWithdrawalsQuery, withdrawalQuery } from './queries.ts';
+import { depositQuery, recentDepositsQuery, recentWithdrawalsQuery, withdrawalQuery } from './queries.ts';
 
 const pathOf = (id: string) => `/api/withdrawals/${encodeURIComponent(id)}`;
 const say = (path: string) => call<WithdrawalView>(path, { method: 'POST', session: true, body: {} });
@@ -33,23 +33,34 @@ export function usePartReceived(id: string, part: string) {
 }
 
 /** Sends the images one by one: what was sent is not sent again after an interruption. */
-export function useMissed(id: string, part: string) {
-  const keep = useKeep(id);
+function useSendImages<View>(path: string, keep: (view: View) => void) {
   const [images, setImages] = useState<readonly Shrunk[]>([]);
   const [sent, setSent] = useState(0);
   const send = useMutation({
     mutationFn: async () => {
       for (const [at, { image }] of images.entries()) {
         setSent(0);
-        const path = `${pathOf(id)}/parts/${part}/not-received`;
-        const withdrawal = await putImage<WithdrawalView>(path, image, setSent).catch((error: unknown) => {
+        const view = await putImage<View>(path, image, setSent).catch((error: unknown) => {
           setImages(images.slice(at));
           throw error;
         });
-        keep(withdrawal);
+        keep(view);
       }
     },
     onSuccess: () => setImages([]),
   });
   return { images, setImages, send, sent };
+}
+
+/** A part did not come, which images show. */
+export const useMissed = (id: string, part: string) =>
+  useSendImages<WithdrawalView>(`${pathOf(id)}/parts/${part}/not-received`, useKeep(id));
+
+/** A transfer was made, which images of the bank's receipt show. */
+export function useTransferProof(id: string) {
+  const queries = useQueryClient();
+  return useSendImages<DepositView>(`/api/deposits/${encodeURIComponent(id)}/proof`, (deposit) => {
+    queries.setQueryData(depositQuery(id).queryKey, deposit);
+    void queries.invalidateQueries({ queryKey: recentDepositsQuery().queryKey });
+  });
 }

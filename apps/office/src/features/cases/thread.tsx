@@ -1,10 +1,7 @@
-import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Alert, Card, Group, Stack, Text } from '@mantine/core';
 import type { PaymentCase } from '@feria/contracts/cases/office';
-import { fetchImage } from '../../ground/http/image-address.ts';
-import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { ProofPicture } from '../../ground/records/proof-picture.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { CASE_PROOFS } from './queries.ts';
 
@@ -82,30 +79,13 @@ function Proofs({ caseId, proofs }: { caseId: string; proofs: readonly string[] 
   return (
     <Group mt="xs" align="start">
       {proofs.map((proof, index) => (
-        <Picture key={proof} path={`/cases/${caseId}/proofs/${proof}`} place={index + 1} />
+        <ProofPicture
+          key={proof}
+          path={`/cases/${caseId}/proofs/${proof}`}
+          place={index + 1}
+          keys={CASE_PROOFS}
+        />
       ))}
     </Group>
   );
-}
-
-/** Each look at a proof leaves a row, so it is asked for by a press. */
-function Picture({ path, place }: { path: string; place: number }) {
-  const t = useT();
-  const [isWanted, setWanted] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: CASE_PROOFS.one(path),
-    queryFn: () => fetchImage(path),
-    enabled: isWanted,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Button size="xs" variant="default" loading={isFetching} onClick={() => setWanted(true)}>
-        {t('cases.seeProof', { count: place })}
-      </Button>
-    );
-  return <img src={data} alt={t('cases.proof', { count: place })} style={{ maxWidth: '100%' }} />;
 }

@@ -1,11 +1,12 @@
-import { DepositIcon, RailIcon, WithdrawIcon } from '@feria/ui/icons';
+import { BuildingIcon, DepositIcon, RailIcon, WithdrawIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type bankTransfers from './i18n/en/bank-transfers.json';
 import type desk from './i18n/en/desk.json';
 import type gateways from './i18n/en/gateways.json';
 import type payoutRules from './i18n/en/payout-rules.json';
-import { DEPOSITS, WITHDRAWALS } from './queries.ts';
+import { BANK_TRANSFERS, DEPOSITS, WITHDRAWALS } from './queries.ts';
 
-type Texts = typeof desk & typeof gateways & typeof payoutRules;
+type Texts = typeof desk & typeof gateways & typeof payoutRules & typeof bankTransfers;
 declare module '../../ground/i18n/texts.ts' {
   interface OfficeTexts extends Texts {}
 }
@@ -36,6 +37,20 @@ export const FEATURE: Feature = {
       needs: 'cashier.read',
       load: async () => (await import('./deposits/deposit.tsx')).Deposit,
     }),
+    screen('/bank-transfers', {
+      needs: 'cashier.read',
+      title: 'nav.bankTransfers',
+      menu: { group: 'money', order: 22, icon: BuildingIcon, waits: 'bankTransfers' },
+      load: async () => (await import('./bank-transfers/transfers.tsx')).BankTransfers,
+    }),
+    screen('/bank-transfers/:id', {
+      needs: 'cashier.read',
+      load: async () => (await import('./bank-transfers/transfer.tsx')).BankTransfer,
+    }),
+    screen('/house-accounts', {
+      needs: 'cashier.read',
+      load: async () => (await import('./house-accounts/accounts.tsx')).HouseAccountsPage,
+    }),
     screen('/gateways', {
       needs: 'cashier.read',
       title: 'nav.gateways',
@@ -47,5 +62,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./deposits/payment.tsx')).UnclaimedPayment,
     }),
   ],
-  stale: { withdrawals: [WITHDRAWALS.all], deposits: [DEPOSITS.all] },
+  stale: { withdrawals: [WITHDRAWALS.all], deposits: [DEPOSITS.all], bankTransfers: [BANK_TRANSFERS.all] },
 };

@@ -9,6 +9,7 @@ type T = (key: TextKey) => string;
 /** Where records of a kind are, and what their page asks for. */
 const PAGES: Readonly<Record<string, readonly [place: string, needs: Permission]>> = {
   approval: ['/approvals', 'approvals.read'],
+  bank_transfer: ['/bank-transfers', 'cashier.read'],
   campaign: ['/campaigns', 'rewards.read'],
   chat: ['/support', 'support.read'],
   circular: ['/messages', 'messages.read'],

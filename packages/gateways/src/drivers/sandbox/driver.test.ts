@@ -111,6 +111,7 @@ test('its key follows no redirect, and a page of somebody else is no answer', as
     country: 'CO',
     money: { currency: 'COP', units: 100_000n },
     description: 'a',
+    shortReference: 'D-1',
     payer: { name: 'a', email: null, address: null },
     fields: {},
     returnUrl: 'http://member.test/',

@@ -29,6 +29,11 @@ import styles from './cashier.module.css';
 
 const HowToPay = lazyPart(() => import('./how-to-pay.tsx').then((file) => file.HowToPay), 'cashier');
 
+const TransferProof = lazyPart(
+  () => import('./transfer-proof.tsx').then((file) => file.TransferProof),
+  'cashier',
+);
+
 /** Who pays at a counter or from their bank takes longer than who presses a button. */
 const POLL_MS = 2_000;
 const SLOW_POLL_MS = 10_000;
@@ -85,7 +90,7 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
         ]
       : []),
     ...whatCame(t, deposit),
-    ...(isDepositOpen(state) && deposit.standing === null
+    ...(isDepositOpen(state) && deposit.standing === null && !deposit.transfer?.saidAt
       ? [
           { label: t('deposit.payBefore'), value: <Moment at={expiresAt} /> },
           { label: t('pay.timeLeft'), value: <TimeLeft until={expiresAt} />, strong: true },
@@ -104,9 +109,14 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
         {reason ? <p className={styles.next}>{t(`cashier.why.${reason}`)}</p> : null}
         <p className={styles.next}>{standingText ?? nextOf(t, deposit)}</p>
       </Card>
-      {deposit.instructions ? (
+      {deposit.instructions && !deposit.transfer?.isAccountClosed ? (
         <Suspense fallback={<SkeletonBlock className={styles.bone} />}>
           <HowToPay deposit={deposit} />
+        </Suspense>
+      ) : null}
+      {state === 'pending' && deposit.transfer ? (
+        <Suspense fallback={<SkeletonBlock className={styles.bone} />}>
+          <TransferProof id={id} method={method} transfer={deposit.transfer} />
         </Suspense>
       ) : null}
       <Card>
@@ -160,9 +170,11 @@ function useStandingText({ standing, caseId, currency, ...deposit }: DepositView
 }
 
 /** What its member does while it waits differs from flow to flow; everything else does not. */
-function nextOf(t: T, { state, flow, rail }: DepositView): string {
+function nextOf(t: T, { state, flow, rail, transfer }: DepositView): string {
   if (state === 'pending' && rail === 'card' && flow === 'redirect')
     return t('deposit.next.pending.challenge');
+  if (state === 'pending' && transfer?.isAccountClosed && !transfer.saidAt) return t('transfer.closed');
+  if (state === 'pending' && transfer) return t(transfer.saidAt ? 'transfer.said' : 'transfer.next');
   return state === 'pending' ? t(`deposit.next.pending.${flow}`) : t(`deposit.next.${state}`);
 }
 

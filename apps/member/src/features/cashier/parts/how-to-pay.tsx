@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { QrCode } from '../../../ground/lists/qr-code.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
+import { useLocalized } from '../../../ground/market/app-context.ts';
 import { barsOf } from '../code128.ts';
 import styles from './how-to-pay.module.css';
 
@@ -43,7 +44,7 @@ function stepsOf(instructions: DepositInstructions, deposit: DepositView): React
     case 'voucher':
       return <Voucher {...instructions} rail={deposit.rail} />;
     case 'transfer':
-      return <Transfer {...instructions} amount={deposit.amount} currency={deposit.currency} />;
+      return <Transfer {...instructions} deposit={deposit} />;
     case 'qr':
       return <Scan {...instructions} />;
     case 'push':
@@ -110,15 +111,17 @@ function Barcode({ text }: { text: string }) {
   );
 }
 
-type Money = { amount: string; currency: string };
-
-function Transfer({ bank, holder, account, concept, amount, currency }: Of<'transfer'> & Money) {
+/** To an account of a gateway, which knows its payment by the account alone, or to one of the house, where the reference says whose it is. */
+function Transfer({ bank, holder, account, concept, deposit }: Of<'transfer'> & { deposit: DepositView }) {
   const t = useT();
   const money = useMoney();
+  const localized = useLocalized();
+  const { amount, currency, transfer } = deposit;
   const lines: readonly (readonly [label: string, value: string | null, shown?: string])[] = [
-    [t('pay.account'), account, grouped(account)],
+    [t(transfer ? `pay.number.${transfer.accountKind}` : 'pay.account'), account, grouped(account)],
     [t('pay.bank'), bank],
     [t('pay.holder'), holder],
+    [t('pay.holderDocument'), transfer?.document ?? null],
     [t('pay.concept'), concept],
     [t('pay.exactAmount'), plainAmount(amount), money(amount, currency)],
   ];
@@ -142,8 +145,9 @@ function Transfer({ bank, holder, account, concept, amount, currency }: Of<'tran
           ),
         )}
       </dl>
+      {transfer?.note ? <Text>{localized(transfer.note)}</Text> : null}
       <Text size={14} tone="muted">
-        {t('pay.transferExact')}
+        {t(transfer ? 'pay.transferToHouse' : 'pay.transferExact')}
       </Text>
     </>
   );

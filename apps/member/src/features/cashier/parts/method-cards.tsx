@@ -83,8 +83,8 @@ function Fee({ terms, currency }: { terms: Terms; currency: string }) {
   return <span>{t(isNothing(terms.fee) ? 'cashier.feeShare' : 'cashier.feeBoth', words)}</span>;
 }
 
-/** How long it took: as it was, and no promise. */
-function Usual({ median, p90 }: UsualTime) {
+/** How long it took others: as it was, and no promise. */
+export function Usual({ median, p90 }: UsualTime) {
   const t = useT();
   const lang = useLang();
   const { merchant } = useApp();

@@ -12,10 +12,13 @@ interface ProofPickerProps {
   /** How many more fit. */
   room: number;
   disabled: boolean;
+  /** What they show; said of money that did not come where nothing else is. */
+  label?: string;
+  hint?: string;
 }
 
-/** The images that show that money did not come: each is seen, and can be taken away, before it leaves. */
-export function ProofPicker({ images, onChange, room, disabled }: ProofPickerProps) {
+/** The images that show what became of money: each is seen, and can be taken away, before it leaves. */
+export function ProofPicker({ images, onChange, room, disabled, label, hint }: ProofPickerProps) {
   const t = useT();
   const id = useId();
   const [error, setError] = useState<unknown>(null);
@@ -29,9 +32,9 @@ export function ProofPicker({ images, onChange, room, disabled }: ProofPickerPro
   };
   return (
     <Stack gap={1}>
-      <span className={styles.label}>{t('withdraw.proofs')}</span>
+      <span className={styles.label}>{label ?? t('withdraw.proofs')}</span>
       <p className={styles.small} id={`${id}-hint`}>
-        {t('withdraw.proofsHint', { count: room })}
+        {hint ?? t('withdraw.proofsHint', { count: room })}
       </p>
       <Stack row gap={3}>
         {images.map(({ preview }, at) => (

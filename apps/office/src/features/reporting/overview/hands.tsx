@@ -22,6 +22,7 @@ type Line = Pick<Waiting['queues'][number], 'count' | 'urgent' | 'oldestAt' | 's
 const PLACES: Readonly<Record<OfficeQueueName, Pick<Line, 'href' | 'title'>>> = {
   approvals: { href: '/approvals', title: 'nav.approvals' },
   withdrawals: { href: '/withdrawals', title: 'nav.withdrawals' },
+  bankTransfers: { href: '/bank-transfers', title: 'nav.bankTransfers' },
   cases: { href: '/cases', title: 'nav.cases' },
   handPays: { href: '/hand-pays', title: 'nav.handPays' },
   reversals: { href: '/reversals', title: 'nav.reversals' },
