@@ -250,7 +250,7 @@ async function expectRefusals(ask: Ask, { spec, path }: AskedList): Promise<void
   const bad = [
     ...['sort=nothing', 'limit=0', 'limit=201', 'after=x'],
     ...ranges.flatMap((name) => [`${name}=1`, `${name}=..`, `${name}=a..b`]),
-    ...codes.flatMap((name) => [`${name}=lost`, `${name}=`]),
+    ...codes.flatMap((name) => [`${name}=no_such_code`, `${name}=`]),
     `sort=${spec.sort}&after=${forged('other', '1', 'x')}`,
     `sort=${spec.sort}&after=${forged(spec.sort)}`,
   ];
