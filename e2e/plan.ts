@@ -105,7 +105,7 @@ function all(isFull: boolean): readonly Journey[] {
     together('screens', 85, (copy, report) => walkScreens(copy, report, isFull)),
     together('journey', 44, runJourneys),
     together('wallets', 16, runGameWallets),
-    together('rails', 90, (copy, report) => runRails(copy, report, isFull)),
+    together('rails', 130, (copy, report) => runRails(copy, report, isFull)),
     together('payout-parts', 30, runPayoutParts),
     together('rounds', 30, runFreeRounds),
     together('jackpots', 10, runJackpots),

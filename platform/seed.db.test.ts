@@ -70,11 +70,11 @@ test('its markets have promotions, the page of profit and loss, and the rails of
   const rails = await Promise.all(markets.map(({ code }) => listMethods(db.read, code)));
   expect(rails.map((methods) => methods.map(({ direction, rail }) => `${direction} ${rail}`))).toEqual([
     [
-      ...['in sandbox', 'out sandbox', 'in pse', 'in nequi', 'in breb', 'in efecty'],
+      ...['in sandbox', 'out sandbox', 'in pse', 'in card', 'in nequi', 'in breb', 'in efecty'],
       ...['out nequi', 'out breb', 'out bank_co'],
     ],
-    ['in sandbox', 'out sandbox', 'in yape', 'in plin', 'in pagoefectivo', 'out bank_pe'],
-    ['in sandbox', 'out sandbox', 'in spei', 'in oxxo', 'out spei'],
+    ['in sandbox', 'out sandbox', 'in yape', 'in card', 'in plin', 'in pagoefectivo', 'out bank_pe'],
+    ['in sandbox', 'out sandbox', 'in spei', 'in card', 'in oxxo', 'out spei'],
   ]);
 });
 

@@ -21,12 +21,14 @@ const WRONG = '4111111111111112';
 const EXPIRY = '12/30';
 const CODE = '987';
 
-export type CardMoney = { amount: string; typed: Typed };
+/** `isCut`: its fields do not come at first. One market is enough for that wait. */
+export type CardMoney = { amount: string; typed: Typed; isCut?: true };
 
 export async function payByCards(way: MemberWay, money: CardMoney): Promise<void> {
   const { page, report, where } = way;
   const sent: Request[] = [];
   page.on('request', (request) => void sent.push(request));
+  if (money.isCut) await withoutFields(way);
   await openForm(way, money);
   await checkWall(way);
   await wrongNumber(way);
@@ -44,6 +46,21 @@ export async function payByCards(way: MemberWay, money: CardMoney): Promise<void
   report.check(`${where} · two presses make one payment by card`, byCard === 3, String(byCard));
   await checkWhatWasSent(way, sent);
   await checkLogs(way);
+}
+
+/** The gateway's page does not come: the form says so, the other methods are there, and it is loaded anew. */
+async function withoutFields(way: MemberWay): Promise<void> {
+  const { page, words, copy, report, where } = way;
+  const fields = `${copy.addresses.pay}/card-fields?**`;
+  await page.route(fields, async (route) => route.abort());
+  await page.goto(`${copy.addresses.member}/member?page=depositv2`);
+  await chooseMethod(page, 'card');
+  await page.getByText(words('card.unreachable'), { exact: true }).waitFor();
+  await lookAt(page, 'card-unreachable', way);
+  await page.unroute(fields);
+  await page.getByRole('button', { name: words('card.again'), exact: true }).click();
+  await fieldsOf(page).locator('#number').waitFor();
+  report.check(`${where} · fields that did not come are told, and loaded anew`, true);
 }
 
 async function openForm(

@@ -48,7 +48,7 @@ const COUNTRIES: readonly Country[] = [
       { method: 'breb', amount: '30000', typed: {} },
       { method: 'efecty', amount: '40000', typed: { documentNumber: CO.documentNumber }, asks: 'email' },
     ],
-    card: { amount: '45000', typed: { documentNumber: CO.documentNumber } },
+    card: { amount: '45000', typed: { documentNumber: CO.documentNumber }, isCut: true },
     out: [
       { method: 'nequi', amount: '20000', typed: CO },
       { method: 'breb', amount: '25000', typed: { breb: '3001234567' } },

@@ -7,7 +7,7 @@ import { useLang } from '../../../ground/i18n/texts.ts';
 import { isAnswer, type Answer } from '../card-answers.ts';
 
 /** So long the fields may take to be there, and an answer to come. */
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 15_000;
 const ANSWER_WITHIN_MS = 30_000;
 /** Of the fields, before their frame has told it. */
 const FIRST_HEIGHT = 230;
