@@ -111,6 +111,7 @@ test('a deposit is credited less its tax, which was shown before, and charged on
   expect((await quote(member, 'deposits', '50000')).body).toEqual({
     currency: 'COP',
     amount: '50000.00000',
+    fee: '0.00000',
     tax: '9500.00000',
     arrives: '40500.00000',
     lines: [

@@ -130,7 +130,7 @@ test('it is spread over the parts: taken of what was paid, not of what failed, b
   const taken = async () =>
     (await findBooked(platform().db.read, ['payout_fee', 'payout_fee', 'payout_fee'], ids))
       .map(({ amount }) => amount / ONE)
-      .toSorted();
+      .toSorted((one, other) => Number(one - other));
   expect(await taken()).toEqual([250n, 750n]);
   await lookAt(gateway.pay(ids[0]!, 'returned').id);
   expect(await desk().balance(member)).toEqual(['50000.00000', '0.00000']);

@@ -143,6 +143,17 @@ describe('the form', () => {
     },
   );
 
+  it('says in its terms what a method costs, and what that comes to once there is an amount', () => {
+    expect(form([TEST])).toContain('No fee');
+    expect(form([{ ...TEST, fee: '500.00' }])).toMatch(/Fee: \D*500/);
+    const both = form([{ ...TEST, fee: '500.00', feeRatePpm: 15_000 }]);
+    expect(both).toMatch(/Fee: \D*500\S* plus 1\.5\s?%/);
+    expect(both).not.toContain('No fee');
+    // Of no amount nobody knows it: the platform says it.
+    expect(both).toMatch(/>Fee<\/dt><dd[^>]*>—</);
+    expect(form([TEST])).toMatch(/>Fee<\/dt><dd[^>]*>None</);
+  });
+
   it('says how long it took others, where enough have paid', () => {
     const html = form([{ ...TEST, usual: { median: 95, p90: 420 } }]);
     expect(html).toContain('Usually 95 sec; nine of ten within 7 min');
