@@ -4,7 +4,8 @@ import { UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { postEntries } from '../../modules/wallet/index.ts';
 import { aFundedMember, aMember } from '../harness.ts';
-import type { Attempts, Stage, Tried } from './alone.ts';
+import { aFind, openTransfers, transferDesk } from '../builders/bank-transfers.ts';
+import { byTwo, lastOf, type Act, type Attempts, type Stage, type Tried } from './alone.ts';
 
 const reason = 'the bank wrote about it';
 /** From here on a withdrawal takes two persons in Colombia. */
@@ -61,7 +62,43 @@ async function aForeignOne(stage: Stage): Promise<Tried> {
   return { url: `/payments/${payment}/assign`, payload: { reason, deposit } };
 }
 
+async function anAccount(): Promise<Tried> {
+  const number = String(Math.trunc(1e9 + Math.random() * 9e9));
+  const said = { bank: 'Banco', holder: 'Somebody', document: null, note: null, isActive: true };
+  const named = { id: null, base: 0, merchantCode: 'CO', kind: 'account', number };
+  return { url: '/collection-accounts', payload: { ...named, ...said, reason } };
+}
+
+/** Transfers of one member, each of which an operator would say that it came; the last one crosses the line. */
+const transfers =
+  (...amounts: readonly string[]) =>
+  async ({ platform }: Stage): Promise<Tried> => {
+    await openTransfers(platform);
+    const desk = transferDesk(() => platform);
+    const member = await aMember(platform);
+    const acts: Act[] = [];
+    for (const amount of amounts) {
+      const { id } = await desk.begin(member, amount);
+      acts.push({ url: `/bank-transfers/${id}/match`, payload: aFind({ amount, reason }) });
+    }
+    return lastOf(acts);
+  };
+
 export const WITH_PAYMENTS: Attempts = {
+  'POST /office/collection-accounts': [{ what: 'an account of their own', prepare: anAccount }],
+  'POST /office/bank-transfers/:id/match': [
+    { what: 'a large one', prepare: transfers(LARGE), writes: ['cashier.bank_transfers'] },
+    {
+      what: 'in parts',
+      prepare: transfers('900000', '900000', '200000'),
+      writes: ['cashier.bank_transfers'],
+    },
+    {
+      what: 'in parts, by two accounts',
+      prepare: byTwo(transfers('900000', '900000', '200000')),
+      writes: ['cashier.bank_transfers'],
+    },
+  ],
   'POST /office/deposits/:id/payments/:payment/credit': [
     { what: 'a large one that is held', prepare: aboutPayment('credit', 'held') },
   ],
