@@ -159,6 +159,24 @@ cashier.bank_transfers.operator_id uuid
 cashier.bank_transfers.operator_name text
 cashier.bank_transfers.confirmed_by text
 cashier.bank_transfers.decided_at timestamp with time zone
+cashier.collection_account_versions.account_id uuid not null
+cashier.collection_account_versions.version integer not null
+cashier.collection_account_versions.bank text not null
+cashier.collection_account_versions.holder text not null
+cashier.collection_account_versions.document text
+cashier.collection_account_versions.note jsonb
+cashier.collection_account_versions.is_active boolean not null
+cashier.collection_account_versions.at timestamp with time zone not null
+cashier.collection_account_versions.reason text not null
+cashier.collection_account_versions.asked_by text not null
+cashier.collection_account_versions.approved_by text not null
+cashier.collection_accounts.id uuid not null
+cashier.collection_accounts.market text not null
+cashier.collection_accounts.currency text not null
+cashier.collection_accounts.kind text not null
+cashier.collection_accounts.number text not null
+cashier.collection_accounts.version integer not null
+cashier.collection_accounts.is_active boolean not null
 cashier.deposits.id uuid not null
 cashier.deposits.member_id uuid not null
 cashier.deposits.merchant_code text not null
@@ -246,24 +264,6 @@ cashier.happenings.kind text not null
 cashier.happenings.units bigint not null
 cashier.happenings.move text
 cashier.happenings.at timestamp with time zone not null
-cashier.house_account_versions.account_id uuid not null
-cashier.house_account_versions.version integer not null
-cashier.house_account_versions.bank text not null
-cashier.house_account_versions.holder text not null
-cashier.house_account_versions.document text
-cashier.house_account_versions.note jsonb
-cashier.house_account_versions.is_active boolean not null
-cashier.house_account_versions.at timestamp with time zone not null
-cashier.house_account_versions.reason text not null
-cashier.house_account_versions.asked_by text not null
-cashier.house_account_versions.approved_by text not null
-cashier.house_accounts.id uuid not null
-cashier.house_accounts.market text not null
-cashier.house_accounts.currency text not null
-cashier.house_accounts.kind text not null
-cashier.house_accounts.number text not null
-cashier.house_accounts.version integer not null
-cashier.house_accounts.is_active boolean not null
 cashier.judgements.withdrawal_id uuid not null
 cashier.judgements.version integer not null
 cashier.judgements.verdict text not null
@@ -2201,7 +2201,7 @@ cashier.attempts constraint attempts_deposit_id_number_key UNIQUE (deposit_id, n
 cashier.attempts constraint attempts_number_check CHECK ((number > 0))
 cashier.attempts constraint attempts_pkey PRIMARY KEY (deposit_id, gateway)
 cashier.attempts constraint attempts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'opened'::text, 'refused'::text, 'not_sent'::text, 'unsure'::text])))
-cashier.bank_transfers constraint bank_transfers_account_id_account_version_fkey FOREIGN KEY (account_id, account_version) REFERENCES cashier.house_account_versions(account_id, version)
+cashier.bank_transfers constraint bank_transfers_account_id_account_version_fkey FOREIGN KEY (account_id, account_version) REFERENCES cashier.collection_account_versions(account_id, version)
 cashier.bank_transfers constraint bank_transfers_asked_check CHECK ((asked > 0))
 cashier.bank_transfers constraint bank_transfers_captured_check CHECK ((captured > 0))
 cashier.bank_transfers constraint bank_transfers_decided CHECK (((state = ANY (ARRAY['matched'::text, 'refused'::text])) = (decided_at IS NOT NULL)))
@@ -2214,6 +2214,13 @@ cashier.bank_transfers constraint bank_transfers_reference_key UNIQUE (reference
 cashier.bank_transfers constraint bank_transfers_state_check CHECK ((state = ANY (ARRAY['open'::text, 'asked'::text, 'matched'::text, 'refused'::text])))
 cashier.bank_transfers constraint bank_transfers_two CHECK ((confirmed_by <> operator_name))
 cashier.bank_transfers constraint bank_transfers_whole CHECK ((((captured IS NULL) = (bank_reference IS NULL)) AND ((captured IS NULL) = (paid_on IS NULL)) AND ((captured IS NULL) = (payer IS NULL))))
+cashier.collection_account_versions constraint collection_account_versions_account_id_fkey FOREIGN KEY (account_id) REFERENCES cashier.collection_accounts(id)
+cashier.collection_account_versions constraint collection_account_versions_pkey PRIMARY KEY (account_id, version)
+cashier.collection_account_versions constraint collection_account_versions_two CHECK ((asked_by <> approved_by))
+cashier.collection_accounts constraint collection_accounts_currency_number_key UNIQUE (currency, number)
+cashier.collection_accounts constraint collection_accounts_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'cci'::text, 'clabe'::text])))
+cashier.collection_accounts constraint collection_accounts_pkey PRIMARY KEY (id)
+cashier.collection_accounts constraint collection_accounts_version_check CHECK ((version > 0))
 cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
 cashier.deposits constraint deposits_approved_at CHECK (((state <> 'approved'::text) OR (approved_at IS NOT NULL)))
 cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text])) OR (payment_id IS NOT NULL)))
@@ -2259,13 +2266,6 @@ cashier.happenings constraint happenings_move_check CHECK ((move = ANY (ARRAY['p
 cashier.happenings constraint happenings_payment_fkey FOREIGN KEY (payment) REFERENCES cashier.payments(id)
 cashier.happenings constraint happenings_pkey PRIMARY KEY (id)
 cashier.happenings constraint happenings_units_check CHECK ((units > 0))
-cashier.house_account_versions constraint house_account_versions_account_id_fkey FOREIGN KEY (account_id) REFERENCES cashier.house_accounts(id)
-cashier.house_account_versions constraint house_account_versions_pkey PRIMARY KEY (account_id, version)
-cashier.house_account_versions constraint house_account_versions_two CHECK ((asked_by <> approved_by))
-cashier.house_accounts constraint house_accounts_currency_number_key UNIQUE (currency, number)
-cashier.house_accounts constraint house_accounts_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'cci'::text, 'clabe'::text])))
-cashier.house_accounts constraint house_accounts_pkey PRIMARY KEY (id)
-cashier.house_accounts constraint house_accounts_version_check CHECK ((version > 0))
 cashier.judgements constraint judgements_pay_below_check CHECK ((pay_below >= 0))
 cashier.judgements constraint judgements_pkey PRIMARY KEY (withdrawal_id)
 cashier.judgements constraint judgements_verdict_check CHECK ((verdict = ANY (ARRAY['pay'::text, 'review'::text, 'hold'::text])))
@@ -3551,6 +3551,10 @@ CREATE UNIQUE INDEX circulars_pkey ON inbox.circulars USING btree (id)
 CREATE UNIQUE INDEX classify_rules_pkey ON catalog.classify_rules USING btree (market, classify)
 CREATE UNIQUE INDEX closures_kind_address_key ON markets.closures USING btree (kind, address) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX codes_pkey ON proofs.codes USING btree (purpose, target_hash)
+CREATE UNIQUE INDEX collection_account_versions_pkey ON cashier.collection_account_versions USING btree (account_id, version)
+CREATE UNIQUE INDEX collection_accounts_active ON cashier.collection_accounts USING btree (market, currency) WHERE is_active
+CREATE UNIQUE INDEX collection_accounts_currency_number_key ON cashier.collection_accounts USING btree (currency, number)
+CREATE UNIQUE INDEX collection_accounts_pkey ON cashier.collection_accounts USING btree (id)
 CREATE UNIQUE INDEX complaints_member_id_request_key_key ON complaints.complaints USING btree (member_id, request_key)
 CREATE UNIQUE INDEX complaints_number_key ON complaints.complaints USING btree (number)
 CREATE UNIQUE INDEX complaints_pkey ON complaints.complaints USING btree (id)
@@ -3605,10 +3609,6 @@ CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
 CREATE UNIQUE INDEX holidays_pkey ON support.holidays USING btree (id)
 CREATE UNIQUE INDEX hours_pkey ON harm.hours USING btree (member_id, hour)
 CREATE UNIQUE INDEX hours_pkey ON support.hours USING btree (market_code)
-CREATE UNIQUE INDEX house_account_versions_pkey ON cashier.house_account_versions USING btree (account_id, version)
-CREATE UNIQUE INDEX house_accounts_active ON cashier.house_accounts USING btree (market, currency) WHERE is_active
-CREATE UNIQUE INDEX house_accounts_currency_number_key ON cashier.house_accounts USING btree (currency, number)
-CREATE UNIQUE INDEX house_accounts_pkey ON cashier.house_accounts USING btree (id)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
 CREATE UNIQUE INDEX house_limit_reminders_pkey ON limits.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
 CREATE UNIQUE INDEX house_limits_pkey ON markets.house_limits USING btree (market_code, kind, period)
@@ -3823,6 +3823,8 @@ CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.categories FOR EACH STATE
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.vendors FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.status IS DISTINCT FROM new.status)) OR (old.markets IS DISTINCT FROM new.markets)) OR (old.sort IS DISTINCT FROM new.sort)) OR (old.mark_hash IS DISTINCT FROM new.mark_hash))) EXECUTE FUNCTION catalog.count_availability()
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.charges FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
+CREATE TRIGGER collection_account_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.collection_account_versions FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER collection_accounts_kept BEFORE UPDATE ON cashier.collection_accounts FOR EACH ROW EXECUTE FUNCTION cashier.keep_collection_account()
 CREATE TRIGGER complaints_two_persons BEFORE UPDATE ON complaints.complaints FOR EACH ROW WHEN (((old.escalated_at IS NOT NULL) AND (old.decided_by IS NOT NULL) AND (new.answered_at IS DISTINCT FROM old.answered_at) AND (new.answered_at IS NOT NULL))) EXECUTE FUNCTION complaints.two_persons_decide()
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER count_order AFTER UPDATE ON content.items FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
@@ -3833,8 +3835,6 @@ CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON exclusions.exclusions 
 CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER hand_pays_decided_once BEFORE DELETE OR UPDATE ON handpay.hand_pays FOR EACH ROW EXECUTE FUNCTION handpay.decide_once()
 CREATE TRIGGER hand_pays_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_hand_pays()
-CREATE TRIGGER house_account_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.house_account_versions FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
-CREATE TRIGGER house_accounts_kept BEFORE UPDATE ON cashier.house_accounts FOR EACH ROW EXECUTE FUNCTION cashier.keep_house_account()
 CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
 CREATE TRIGGER judgements_kept BEFORE UPDATE ON cashier.judgements FOR EACH ROW EXECUTE FUNCTION cashier.keep_judgement()
 CREATE TRIGGER keep_discarded BEFORE INSERT OR UPDATE ON content.versions FOR EACH ROW EXECUTE FUNCTION content.keep_discarded()
@@ -3895,6 +3895,8 @@ cases.proofs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.attempts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.bank_transfers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.collection_account_versions owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.collection_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.gateway_costs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.gateway_floats owner owner acl feria_app:INSERT feria_app:SELECT
@@ -3903,8 +3905,6 @@ cashier.gateway_switches owner owner acl feria_app:INSERT feria_app:SELECT feria
 cashier.gateway_tries owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 cashier.gateway_try_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.happenings owner owner acl feria_app:INSERT feria_app:SELECT
-cashier.house_account_versions owner owner acl feria_app:INSERT feria_app:SELECT
-cashier.house_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.judgements owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.payments owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -4104,7 +4104,7 @@ wallet.seals owner feria_wallet acl feria_app:SELECT
 function cashier.approved_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
 function cashier.held_sums() returns TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint) language sql stable owner owner
 function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, method text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint, withdrawals_ended bigint, decided bigint, decision_seconds bigint, by_itself bigint) language sql stable owner owner
-function cashier.keep_house_account() returns trigger language plpgsql owner owner
+function cashier.keep_collection_account() returns trigger language plpgsql owner owner
 function cashier.keep_judgement() returns trigger language plpgsql owner owner
 function cashier.keep_matched() returns trigger language plpgsql owner owner
 function cashier.matched_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner

@@ -15,7 +15,7 @@ import { createMember, findMemberByAccount, insertInvitation } from './modules/m
 import { seedCirculars } from './modules/inbox/index.ts';
 import { verifyForDemo } from './modules/kyc/index.ts';
 import { seedDesk } from './modules/support/index.ts';
-import { openHouseAccountsForDemo } from './modules/cashier/index.ts';
+import { openCollectionAccountsForDemo } from './modules/cashier/index.ts';
 import { openRailsForDemo, switchOnForDemo } from './modules/markets/index.ts';
 import { createOperator, hasOperator } from './modules/operators/index.ts';
 
@@ -102,7 +102,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   for (const feature of ['promotions', 'personalProfit'] as const)
     await deps.db.transact((tx) => switchOnForDemo(tx, feature, deps.clock.now()));
   await deps.db.transact((tx) => openRailsForDemo(tx, deps.clock.now()));
-  await deps.db.transact((tx) => openHouseAccountsForDemo(tx, deps.clock.now()));
+  await deps.db.transact((tx) => openCollectionAccountsForDemo(tx, deps.clock.now()));
   await deps.db.transact((tx) => seedContent(tx, deps.clock.now()));
   for (const account of accounts)
     await (account.kind === 'operator' ? seedOperator(deps, account) : seedMember(deps, account));

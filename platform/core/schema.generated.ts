@@ -248,6 +248,30 @@ export interface CashierBankTransfers {
   state: string;
 }
 
+export interface CashierCollectionAccounts {
+  currency: string;
+  id: string;
+  isActive: boolean;
+  kind: string;
+  market: string;
+  number: string;
+  version: number;
+}
+
+export interface CashierCollectionAccountVersions {
+  accountId: string;
+  approvedBy: string;
+  askedBy: string;
+  at: Date;
+  bank: string;
+  document: string | null;
+  holder: string;
+  isActive: boolean;
+  note: Json | null;
+  reason: string;
+  version: number;
+}
+
 export interface CashierDeposits {
   amount: bigint;
   approvedAt: Date | null;
@@ -357,30 +381,6 @@ export interface CashierHappenings {
   move: string | null;
   payment: string;
   units: bigint;
-}
-
-export interface CashierHouseAccounts {
-  currency: string;
-  id: string;
-  isActive: boolean;
-  kind: string;
-  market: string;
-  number: string;
-  version: number;
-}
-
-export interface CashierHouseAccountVersions {
-  accountId: string;
-  approvedBy: string;
-  askedBy: string;
-  at: Date;
-  bank: string;
-  document: string | null;
-  holder: string;
-  isActive: boolean;
-  note: Json | null;
-  reason: string;
-  version: number;
 }
 
 export interface CashierJudgements {
@@ -2773,6 +2773,8 @@ export interface DB {
   "cashier.approved_alone": CashierApprovedAlone;
   "cashier.attempts": CashierAttempts;
   "cashier.bank_transfers": CashierBankTransfers;
+  "cashier.collection_account_versions": CashierCollectionAccountVersions;
+  "cashier.collection_accounts": CashierCollectionAccounts;
   "cashier.deposits": CashierDeposits;
   "cashier.gateway_costs": CashierGatewayCosts;
   "cashier.gateway_floats": CashierGatewayFloats;
@@ -2781,8 +2783,6 @@ export interface DB {
   "cashier.gateway_tries": CashierGatewayTries;
   "cashier.gateway_try_days": CashierGatewayTryDays;
   "cashier.happenings": CashierHappenings;
-  "cashier.house_account_versions": CashierHouseAccountVersions;
-  "cashier.house_accounts": CashierHouseAccounts;
   "cashier.judgements": CashierJudgements;
   "cashier.moves": CashierMoves;
   "cashier.payments": CashierPayments;

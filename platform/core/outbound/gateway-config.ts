@@ -29,7 +29,7 @@ export const GATEWAY_ENVIRONMENT = {
 };
 const Environment = z.object(GATEWAY_ENVIRONMENT);
 
-/** The test gateway, and the transfers that the house matches by hand. */
+/** The test gateway, and the transfers that the licensee matches by hand. */
 const OWN: readonly string[] = ['sandbox', 'manual'];
 const Listed = z
   .array(

@@ -8,14 +8,14 @@ const opened = new WeakMap<Configured['gateways'], ReadonlyMap<string, Driver>>(
 
 const books = new WeakMap<Configured['gateways'], Books>();
 
-/** Where the house's own transfers are written down: said once, by whoever puts a platform together. */
+/** Where the licensee's own transfers are written down: said once, by whoever puts a platform together. */
 export function openBooks({ db, clock, config }: Books & { config: Configured }): void {
   books.set(config.gateways, { db, clock, config });
 }
 
 function booksOf(gateways: Configured['gateways']): Books {
   const found = books.get(gateways);
-  if (!found) throw new Error('nobody has said where the house writes its transfers down');
+  if (!found) throw new Error('nobody has said where the licensee writes its transfers down');
   return found;
 }
 

@@ -14,9 +14,9 @@
 export { sumHeldForWithdrawals } from './checks.ts';
 export { findDeposit } from './deposits/deposit-store.ts';
 export { driversOf, openBooks } from './drivers.ts';
-export { openHouseAccountsForDemo } from './manual/demo.ts';
+export { openCollectionAccountsForDemo } from './manual/demo.ts';
 export { findBankTransfer, listBankMoves, listTakers, type BankMove } from './manual/bank-moves.ts';
-export { listHouseCurrencies } from './manual/house-account-store.ts';
+export { listCollectionCurrencies } from './manual/collection-account-store.ts';
 export { MANUAL } from './manual/driver.ts';
 export {
   findPaymentId,

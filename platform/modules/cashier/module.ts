@@ -12,7 +12,7 @@ import { paymentRecords } from './office-records.ts';
 import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
 import { cashierHashes, cashierPlaces } from './sealed-places.ts';
-import { houseAccountRoutes } from './manual/house-account-routes.ts';
+import { collectionAccountRoutes } from './manual/collection-account-routes.ts';
 import { transferQueue } from './manual/transfer-queue.ts';
 import { bankTransferRoutes } from './manual/transfer-routes.ts';
 import { gatewayRoutes } from './routing/gateway-routes.ts';
@@ -45,7 +45,7 @@ export const cashierModule = defineModule({
     gatewayRoutes,
     payoutRulesRoutes,
     safeApprovalRoutes,
-    houseAccountRoutes,
+    collectionAccountRoutes,
     bankTransferRoutes,
   ],
   officeActs: cashierOfficeActs,

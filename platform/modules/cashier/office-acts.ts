@@ -64,9 +64,9 @@ export const cashierOfficeActs: Table = {
   // They move nothing: the bank has the money already.
   'POST /office/deposits/:id/payments/:payment/lost': OF_PEOPLE,
   'POST /office/deposits/:id/payments/:payment/accept': OF_PEOPLE,
-  'GET /office/house-accounts': NOTHING,
+  'GET /office/collection-accounts': NOTHING,
   // A changed account is where every member sends their money.
-  'POST /office/house-accounts': byTwo('cashier.house_account', 'money', 'addresses'),
+  'POST /office/collection-accounts': byTwo('cashier.collection_account', 'money', 'addresses'),
   'GET /office/bank-transfers': OF_PEOPLE,
   'GET /office/bank-transfers/sums': NOTHING,
   'GET /office/bank-transfers/counts': NOTHING,

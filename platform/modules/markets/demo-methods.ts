@@ -40,7 +40,7 @@ const NAMES: Readonly<Partial<Record<MarketMethod['rail'], LocalizedText>>> = {
 };
 
 const paidIn = (asked: Asked): MarketMethod => methodOf('in', asked);
-/** To an account of the house: somebody looks for it at the bank. */
+/** To an account of the licensee: somebody looks for it at the bank. */
 const transferred = (asked: Pick<MarketMethod, 'min' | 'max' | 'presets'>): MarketMethod => ({
   ...paidIn({
     rail: 'transfer',

@@ -4,6 +4,7 @@ import { UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { postEntries } from '../../modules/wallet/index.ts';
 import { sql } from 'kysely';
+import { aFind, openTransfers, transferDesk } from '../builders/bank-transfers.ts';
 import { aFundedMember, aMember, type AMember } from '../harness.ts';
 import {
   byTwo,
@@ -114,7 +115,43 @@ async function aForeignOne(stage: Stage): Promise<Tried> {
   return { url: `/payments/${payment}/assign`, payload: { reason, deposit } };
 }
 
+async function anAccount(): Promise<Tried> {
+  const number = String(Math.trunc(1e9 + Math.random() * 9e9));
+  const said = { bank: 'Banco', holder: 'Somebody', document: null, note: null, isActive: true };
+  const named = { id: null, base: 0, merchantCode: 'CO', kind: 'account', number };
+  return { url: '/collection-accounts', payload: { ...named, ...said, reason } };
+}
+
+/** Transfers of one member, each of which an operator would say that it came; the last one crosses the line. */
+const transfers =
+  (...amounts: readonly string[]) =>
+  async ({ platform }: Stage): Promise<Tried> => {
+    await openTransfers(platform);
+    const desk = transferDesk(() => platform);
+    const member = await aMember(platform);
+    const acts: Act[] = [];
+    for (const amount of amounts) {
+      const { id } = await desk.begin(member, amount);
+      acts.push({ url: `/bank-transfers/${id}/match`, payload: aFind({ amount, reason }) });
+    }
+    return lastOf(acts);
+  };
+
 export const WITH_PAYMENTS: Attempts = {
+  'POST /office/collection-accounts': [{ what: 'an account of their own', prepare: anAccount }],
+  'POST /office/bank-transfers/:id/match': [
+    { what: 'a large one', prepare: transfers(LARGE), writes: ['cashier.bank_transfers'] },
+    {
+      what: 'in parts',
+      prepare: transfers('900000', '900000', '200000'),
+      writes: ['cashier.bank_transfers'],
+    },
+    {
+      what: 'in parts, by two accounts',
+      prepare: byTwo(transfers('900000', '900000', '200000')),
+      writes: ['cashier.bank_transfers'],
+    },
+  ],
   'POST /office/deposits/:id/payments/:payment/credit': attemptsAt('credit', {
     what: 'a large one that is held',
     prepare: aboutPayment('credit', 'held'),

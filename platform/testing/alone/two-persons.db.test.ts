@@ -46,6 +46,8 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   'catalog.vendor_decisions':
     'written by the yes to an act on a vendor, and refuses one person as two itself',
   'cashier.payout_rules': 'written by the yes to cashier.payout_rules',
+  'cashier.collection_account_versions': 'written by the yes to cashier.collection_account',
+  'cashier.bank_transfers': 'written by the yes to cashier.bank_transfer, or by one below its line',
   'content.versions': 'written by the yes to content.publish, or published by one',
   'delivery.words': 'written by the yes to delivery.words, or by one',
   'kyc.documents': 'one reviewer decides',

@@ -1,9 +1,9 @@
-/** Helpers for tests of transfers to the house's own account: the account, what members show, and what operators find. */
+/** Helpers for tests of transfers to the licensee's account: the account, what members show, and what operators find. */
 import type { BankTransferDetail, BankTransferMatch } from '@feria/contracts/cashier/bank-transfers';
 import type { DepositView } from '@feria/contracts/cashier/member';
 import type { Problem } from '@feria/contracts/wire';
 import { expect } from 'vitest';
-import { openHouseAccountsForDemo } from '../../modules/cashier/index.ts';
+import { openCollectionAccountsForDemo } from '../../modules/cashier/index.ts';
 import { openRailsForDemo } from '../../modules/markets/index.ts';
 import { callSql } from '../../core/db.ts';
 import { anAddress, type AMember, type AnOperator, type Platform } from '../harness.ts';
@@ -13,7 +13,7 @@ import { aPhoto } from './photo.ts';
 /** Every market has the method, and an account that members are told. */
 export async function openTransfers({ db, clock }: Platform): Promise<void> {
   await db.transact((tx) => openRailsForDemo(tx, clock.now()));
-  await db.transact((tx) => openHouseAccountsForDemo(tx, clock.now()));
+  await db.transact((tx) => openCollectionAccountsForDemo(tx, clock.now()));
 }
 
 let nth = 0;

@@ -13,6 +13,7 @@ describe('transaction edges', () => {
     'platform/modules/play/vendor-door/vendor-routes.ts',
     'platform/modules/play/jobs.ts',
     'platform/modules/play/vendor-door/batcher.ts',
+    'platform/modules/cashier/manual/driver.ts',
     'platform/core/outbox/outbox.ts',
     'platform/modules/play/service.db.test.ts',
   ])('%s may open one', (file) => {

@@ -1,6 +1,6 @@
 /**
  * Gate: only edges open transactions: routes, jobs, the batcher of the wallet's hot path, the reader of sessions (it stands before every
- * signed-in route), and core. Services and stores
+ * signed-in route), the gateway that the licensee itself is (it is called as any other, with none open), and core. Services and stores
  * take `tx` and have no pool to slip through. No outbound call is made while a transaction is open.
  */
 import ts from 'typescript';
@@ -20,7 +20,8 @@ export const transactionEdgesGate: Gate = {
 
 const MODULES = /^platform\/modules\//;
 const PLATFORM = /^platform\//;
-const EDGE = /(?:^|\/)(?:routes|jobs|batcher|[a-z0-9-]+-(?:routes|jobs|batcher))\.ts$/;
+const EDGE =
+  /(?:^|\/)(?:routes|jobs|batcher|cashier\/manual\/driver|[a-z0-9-]+-(?:routes|jobs|batcher))\.ts$/;
 const OPENERS = new Set(
   'transact snapshot prepared transaction startTransaction withTransaction withClient createPool createDb connect'.split(
     ' ',

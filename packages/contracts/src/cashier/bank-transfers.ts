@@ -1,5 +1,5 @@
 /**
- * Transfers that members made to the house's own bank account, matched with the bank by an operator.
+ * Transfers that members made to the licensee's bank account, matched with the bank by an operator.
  * GET /office/bank-transfers(/sums, /counts, .csv) · GET /office/bank-transfers/:id · GET /office/bank-transfers/:id/proofs/:proof (cashier.read)
  * POST /office/bank-transfers/:id/match · /refuse · /office/bank-transfers/:id/refunds/:refund (cashier.decide)
  * GET /office/bank-transfers/:id/lines (cashier.read): lines of the bank's statements that may be it.
@@ -63,7 +63,7 @@ export const BankTransferRefusal = z.object({
 });
 export type BankTransferRefusal = z.infer<typeof BankTransferRefusal>;
 
-/** What became of money that goes back: it was sent from the house's bank, or could not be. */
+/** What became of money that goes back: it was sent from the licensee's bank, or could not be. */
 export const TransferRefundEnd = z.discriminatedUnion('end', [
   z.object({ end: z.literal('sent'), bankReference: BankReference }),
   z.object({ end: z.literal('failed'), reason: Text.trim().min(3).max(500) }),

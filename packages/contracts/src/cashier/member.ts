@@ -11,7 +11,7 @@
 import { z } from 'zod';
 import { Text, WebUrl } from '../text.ts';
 import { Amount, CurrencyCode, Instant, LocalizedText, Uuid } from '../wire.ts';
-import { FLOWS, HOUSE_ACCOUNT_KINDS, RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
+import { FLOWS, COLLECTION_ACCOUNT_KINDS, RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
 import { PAYMENT_REASONS } from './reasons.ts';
 import { TOLD_REASONS } from './desk-reasons.ts';
 import { DEPOSIT_STANDINGS, DEPOSIT_STATES, PART_STATES, RECEIVED_BY, WITHDRAWAL_STATES } from './states.ts';
@@ -79,7 +79,7 @@ export const DepositView = z.object({
   testUrl: WebUrl.nullable(),
   /** Why it was not paid, where the gateway said. */
   reason: z.enum(PAYMENT_REASONS).nullable(),
-  /** Of a transfer to the house's own account, which an operator looks for; null: of any other. */
+  /** Of a transfer to the licensee's account, which an operator looks for; null: of any other. */
   transfer: z
     .object({
       proofs: z.number().int(),
@@ -91,8 +91,8 @@ export const DepositView = z.object({
       answerBy: Instant.nullable(),
       /** The account that they were told takes no money any more. */
       isAccountClosed: z.boolean(),
-      accountKind: z.enum(HOUSE_ACCOUNT_KINDS),
-      /** Of the account's holder, and what the house says of it. */
+      accountKind: z.enum(COLLECTION_ACCOUNT_KINDS),
+      /** Of the account's holder, and what the licensee says of it. */
       document: Text.nullable(),
       note: LocalizedText.nullable(),
     })

@@ -77,6 +77,6 @@ export const RAIL_CODES = Object.keys(RAILS) as RailCode[];
 /** The row of a rail, with both directions whether it has them or not. */
 export const railOf = (code: RailCode): Rail => RAILS[code];
 
-/** What the number of an account of the house is: of Mexico, of Peru between banks, or as its bank has it. */
-export const HOUSE_ACCOUNT_KINDS = ['account', 'cci', 'clabe'] as const;
-export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[number];
+/** What the number of an account of the licensee is: of Mexico, of Peru between banks, or as its bank has it. */
+export const COLLECTION_ACCOUNT_KINDS = ['account', 'cci', 'clabe'] as const;
+export type CollectionAccountKind = (typeof COLLECTION_ACCOUNT_KINDS)[number];

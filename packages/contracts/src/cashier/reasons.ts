@@ -1,4 +1,4 @@
-/** Why an operator found no such money on the house's account. */
+/** Why an operator found no such money on the licensee's account. */
 export const BANK_TRANSFER_REASONS = ['transfer_not_found', 'transfer_elsewhere', 'proof_unclear'] as const;
 export type BankTransferReason = (typeof BANK_TRANSFER_REASONS)[number];
 

@@ -94,7 +94,7 @@ export const OBJECTION_DAYS = 7;
 /** So many images at most show that a part did not come. */
 export const MOST_PROOFS = 3;
 /**
- * Of a transfer to the house's own account. open: nobody has found it yet. asked: what was found waits for a second operator. matched: it is
+ * Of a transfer to the licensee's account. open: nobody has found it yet. asked: what was found waits for a second operator. matched: it is
  * the line of the bank that an operator named. refused: no such money, as far as anybody sees; found later it is matched all the same.
  */
 export const BANK_TRANSFER_STATES = ['open', 'asked', 'matched', 'refused'] as const;

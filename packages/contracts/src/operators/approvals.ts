@@ -45,7 +45,7 @@ export const APPROVAL_ACTIONS = [
   'safety.loosen_limit',
   'safety.harm_rules',
   'cashier.payout_rules',
-  'cashier.house_account',
+  'cashier.collection_account',
   'cashier.bank_transfer',
   'markets.publish',
   'catalog.new_vendor',

@@ -9,7 +9,7 @@ import { listMethods, type Method } from '../../markets/index.ts';
 import { chooseRoutes, type Asking, type Choice, type Why } from '../routing/choose.ts';
 import { ableGateways, type Able } from './gateways-of.ts';
 import { MANUAL } from '../manual/driver.ts';
-import { findActiveAccount } from '../manual/house-account-store.ts';
+import { findActiveAccount } from '../manual/collection-account-store.ts';
 import { answers, readTyped } from '../typed-fields.ts';
 
 type Settings = Pick<Config, 'gateways'>;
@@ -26,13 +26,13 @@ export async function carriedMethods(
   { amount, id }: Pick<Asking, 'amount' | 'id'>,
   at: Date,
 ): Promise<Carried[]> {
-  // The house's own gateway carries nothing where members could not be told an account.
-  const isHouseOpen = (await findActiveAccount(tx, { market: country, currency })) !== undefined;
+  // The licensee's own gateway carries nothing where members could not be told an account.
+  const isAccountOpen = (await findActiveAccount(tx, { market: country, currency })) !== undefined;
   const carried = methods
     .map((method) => ({ method, able: ableGateways(config, method, { country, currency }) }))
     .map(({ method, able }) => ({
       method,
-      able: able.filter(({ driver }) => driver.code !== MANUAL || isHouseOpen),
+      able: able.filter(({ driver }) => driver.code !== MANUAL || isAccountOpen),
     }))
     .filter(({ able }) => able.length > 0);
   const listed = carried.map(({ method, able }) => ({

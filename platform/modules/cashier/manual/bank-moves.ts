@@ -1,4 +1,4 @@
-/** What the house wrote down of transfers and of what it sent back, for whoever compares it with the bank. */
+/** What the licensee wrote down of transfers and of what it sent back, for whoever compares it with the bank. */
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import { findTransfer, type BankTransfer } from './transfer-store.ts';

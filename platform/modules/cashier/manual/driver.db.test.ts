@@ -1,5 +1,5 @@
 /**
- * The gateway `manual` keeps the checks of every driver, on a real database. Not asked: the two about notices, because the house sends itself
+ * The gateway `manual` keeps the checks of every driver, on a real database. Not asked: the two about notices, because the licensee sends itself
  * none. The bench plays the operator, who finds payments at the bank and sends money back at once.
  */
 import { randomUUID } from 'node:crypto';
@@ -19,17 +19,17 @@ const platform = usePlatform();
 beforeAll(() => openTransfers(platform()));
 
 const HOUR_MS = 60 * 60_000;
-/** Nothing of the house's comes as a notice. */
+/** Nothing of the licensee's comes as a notice. */
 const OF_NOTICES = ['a_notice_is_its_providers', 'an_old_notice_is_refused'];
 
 test.each(CHECKS.filter(({ name }) => !OF_NOTICES.includes(name)))(
-  'the house keeps $name',
+  'the licensee keeps $name',
   async ({ run }) => {
     await run(aBench());
   },
 );
 
-test('whatever comes as a notice of the house is forged', () => {
+test('whatever comes as a notice of the licensee is forged', () => {
   const { driver, now } = aBench();
   const notice = { headers: {}, query: {}, body: Buffer.from('{"id":"1"}') };
   expect(() => driver.openNotice(notice, now())).toThrow(Forged);
@@ -56,15 +56,15 @@ function aBench(): Bench {
     opened,
     endPayment,
     endPayout: () => {
-      throw new Error('the house pays nothing out by hand');
+      throw new Error('the licensee pays nothing out by hand');
     },
     ends: { payment: ['paid', 'declined', 'in_review', 'expired'], payout: [] },
     paymentReason: 'transfer_not_found',
     notice: () => {
-      throw new Error('the house sends itself no notices');
+      throw new Error('the licensee sends itself no notices');
     },
     forged: () => {
-      throw new Error('the house sends itself no notices');
+      throw new Error('the licensee sends itself no notices');
     },
     now: () => clock.now(),
     pass: (ms) => clock.advance(ms),
@@ -82,7 +82,9 @@ async function spoilt<Result>(
   if (fault === 'refused') {
     const close = (isActive: boolean) =>
       db.transact((tx) =>
-        callSql(tx, 'update cashier.house_accounts set is_active = $1, version = version + 1', [isActive]),
+        callSql(tx, 'update cashier.collection_accounts set is_active = $1, version = version + 1', [
+          isActive,
+        ]),
       );
     await addVersions(db);
     await close(false);
@@ -102,9 +104,9 @@ const addVersions = (db: Db) =>
   db.transact((tx) =>
     callSql(
       tx,
-      `insert into cashier.house_account_versions
+      `insert into cashier.collection_account_versions
          select v.account_id, v.version + 1, v.bank, v.holder, v.document, v.note, v.is_active, v.at, v.reason, v.asked_by, v.approved_by
-           from cashier.house_account_versions v join cashier.house_accounts a on a.id = v.account_id and a.version = v.version`,
+           from cashier.collection_account_versions v join cashier.collection_accounts a on a.id = v.account_id and a.version = v.version`,
       [],
     ),
   );

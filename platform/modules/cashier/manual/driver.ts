@@ -1,5 +1,5 @@
 /**
- * The gateway `manual`: a transfer to the house's own bank account, which an operator finds at the bank. Its provider is the house, so its
+ * The gateway `manual`: a transfer to the licensee's bank account, which an operator finds at the bank. Its provider is the licensee, so its
  * API is these tables: it tells payers the account, reads what operators wrote down, and moves nothing itself. Works in transactions of its
  * own, so it is called outside of any, as every driver.
  */
@@ -23,7 +23,7 @@ import { isUuid, sum, UNITS_PER_CENT, type Units } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';
 import { findDeposit } from '../deposits/deposit-store.ts';
-import { findActiveAccount, findTold } from './house-account-store.ts';
+import { findActiveAccount, findTold } from './collection-account-store.ts';
 import { openPayer } from './sealed.ts';
 import {
   findTransfer,
@@ -57,7 +57,7 @@ export function manualDriver(booksOf: () => Books): Driver {
   const within = <Result>(work: (tx: Tx, books: Books, at: Date) => Promise<Result>): Promise<Result> =>
     inBooks(booksOf(), work);
   const noPayouts = () =>
-    Promise.reject(new GatewayFailure('the house pays nothing out by hand', { fate: 'not_sent' }));
+    Promise.reject(new GatewayFailure('the licensee pays nothing out by hand', { fate: 'not_sent' }));
   return {
     code: MANUAL,
     offers: OFFERS,
@@ -68,7 +68,7 @@ export function manualDriver(booksOf: () => Books): Driver {
     readPayout: () => Promise.resolve(undefined),
     listMoves: (period) => within((tx) => movesIn(tx, period)),
     openNotice: () => {
-      throw new Forged('the house sends itself no notices');
+      throw new Forged('the licensee sends itself no notices');
     },
     banks: () => Promise.resolve([]),
   };
@@ -94,7 +94,7 @@ async function open(tx: Tx, books: Books, order: PaymentOrder, at: Date): Promis
   const known = await findTransfer(tx, { reference });
   if (known) return seenOf(tx, books, known, at);
   const account = await findActiveAccount(tx, { market: country, currency: money.currency });
-  if (!account) throw new GatewayFailure(`no account of the house in ${country}`, { fate: 'refused' });
+  if (!account) throw new GatewayFailure(`no account of the licensee in ${country}`, { fate: 'refused' });
   const deposit = await findDeposit(tx, reference);
   await insertTransfer(tx, {
     id: randomUUIDv7(),
@@ -162,7 +162,7 @@ function standingOf(
 const sumIn = (refunds: readonly TransferRefund[], ...states: readonly TransferRefund['state'][]): Units =>
   sum(refunds.flatMap(({ state, units }) => (states.includes(state) ? [units] : [])));
 
-/** It is pending until an operator has sent it from the house's bank. */
+/** It is pending until an operator has sent it from the licensee's bank. */
 async function giveBack(
   tx: Tx,
   { reference: id, paymentId, money }: RefundOrder,

@@ -1,4 +1,4 @@
-/** Money of a transfer that goes back: sent from the house's bank by a person, who writes down that it was, or that it could not be. */
+/** Money of a transfer that goes back: sent from the licensee's bank by a person, who writes down that it was, or that it could not be. */
 import type { TransferRefundEnd } from '@feria/contracts/cashier/bank-transfers';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, toDecimal } from '@feria/kernel';

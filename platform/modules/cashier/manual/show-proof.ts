@@ -24,7 +24,7 @@ export const answerByOf = ({ saidAt }: Pick<BankTransfer, 'saidAt'>): Date | nul
 
 /**
  * Its member has paid, which an image shows: from the first one on it waits for an operator and for no hour. Throws cashier.payment_unknown
- * (also: somebody else's, and one that is no transfer to the house), cashier.state_changed where it is over, cashier.proofs_most.
+ * (also: somebody else's, and one that is no transfer to the licensee), cashier.state_changed where it is over, cashier.proofs_most.
  */
 export async function showProof(
   tx: Tx,

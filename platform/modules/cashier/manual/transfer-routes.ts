@@ -1,4 +1,4 @@
-/** Transfers to the house's own accounts in the office: found at the bank, or not. */
+/** Transfers to the licensee's accounts in the office: found at the bank, or not. */
 import {
   BankTransferDetail,
   BankTransferMatch,

@@ -1,4 +1,4 @@
-/** All SQL about transfers to the house's own accounts, and of money of theirs that goes back. */
+/** All SQL about transfers to the licensee's accounts, and of money of theirs that goes back. */
 import type { BankTransferReason } from '@feria/contracts/cashier/reasons';
 import type { BankTransferState } from '@feria/contracts/cashier/states';
 import type { Currency, MemberId, Units } from '@feria/kernel';

@@ -1,4 +1,4 @@
-/** Transfers to the house's own accounts, as their member and the office see them. */
+/** Transfers to the licensee's accounts, as their member and the office see them. */
 import type { BankTransferDetail, BankTransferRow } from '@feria/contracts/cashier/bank-transfers';
 import type { DepositView } from '@feria/contracts/cashier/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -12,7 +12,7 @@ import { accountsOf, papersOf } from '../../members/index.ts';
 import { toApprovalView } from '../../operators/index.ts';
 import { findDeposit } from '../deposits/deposit-store.ts';
 import { canBeTheirs } from '../payments/payer-name.ts';
-import { findTold } from './house-account-store.ts';
+import { findTold } from './collection-account-store.ts';
 import { findWaitingMatch, judgeMatch } from './matching.ts';
 import { listProofs } from './proof-store.ts';
 import { openPayer } from './sealed.ts';

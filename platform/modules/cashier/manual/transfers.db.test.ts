@@ -1,4 +1,4 @@
-/** Transfers to the house's own account: told, shown, found at the bank once, or not; and what else may happen in between. */
+/** Transfers to the licensee's account: told, shown, found at the bank once, or not; and what else may happen in between. */
 import type { BankTransferRow } from '@feria/contracts/cashier/bank-transfers';
 import type { DepositMethods } from '@feria/contracts/cashier/member';
 import { addMs } from '@feria/kernel';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { db, clock } = platform();
   await db.transact((tx) => openRailsForDemo(tx, clock.now()));
   const { items } = await methods(await aMember(platform()));
-  // Without an account of the house nobody is offered what they could not be told.
+  // Without an account of the licensee nobody is offered what they could not be told.
   expect(items.map(({ rail }) => rail)).not.toContain('transfer');
   await openTransfers(platform());
 });
@@ -386,7 +386,7 @@ test('the desk has those with a proof first, and counts what waits', async () =>
   expect(later.urgent).toBe(later.count);
 });
 
-test('what the house knows of a transfer is read, and never guessed', async () => {
+test('what the licensee knows of a transfer is read, and never guessed', async () => {
   const driver = driverOf(platform().deps.config, MANUAL);
   expect(await driver.readPayment({ id: 'not an id' })).toBeUndefined();
   expect(await driver.readPayment({ id: crypto.randomUUID() })).toBeUndefined();

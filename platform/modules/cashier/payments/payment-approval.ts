@@ -22,7 +22,7 @@ import { PAYOUT_APPROVAL } from '../withdrawals/approval.ts';
 import { assignPayment, creditHeld, leaveTrace, type PaymentAct } from './payment-acts.ts';
 import { findPayment, lockPaymentById, type Payment } from './payment-store.ts';
 import { askRefund, askSendBack, lockOwned } from './refunds.ts';
-import { houseAccountAction } from '../manual/house-accounts.ts';
+import { collectionAccountAction } from '../manual/collection-accounts.ts';
 import { bankTransferApproval } from '../manual/matching.ts';
 import { payoutRulesAction } from '../payout-rules/rules.ts';
 
@@ -57,7 +57,7 @@ export const cashierApprovals = ({ config }: Deps): readonly ApprovalAction[] =>
   withdrawalApproval,
   paymentApproval(config),
   payoutRulesAction,
-  houseAccountAction,
+  collectionAccountAction,
   bankTransferApproval,
 ];
 

@@ -15,10 +15,10 @@ create trigger judgements_kept before update on cashier.judgements
   for each row execute function cashier.keep_judgement();
 create trigger payout_rules_kept before update on cashier.payout_rules
   for each row execute function cashier.keep_judgement();
-create trigger house_account_versions_append_only before update or delete or truncate on cashier.house_account_versions
+create trigger collection_account_versions_append_only before update or delete or truncate on cashier.collection_account_versions
   for each statement execute function core.refuse_change();
-create trigger house_accounts_kept before update on cashier.house_accounts
-  for each row execute function cashier.keep_house_account();
+create trigger collection_accounts_kept before update on cashier.collection_accounts
+  for each row execute function cashier.keep_collection_account();
 create trigger bank_transfers_kept before update on cashier.bank_transfers
   for each row execute function cashier.keep_matched();
 create trigger bank_transfers_alone before update on cashier.bank_transfers

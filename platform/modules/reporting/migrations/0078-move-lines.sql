@@ -1,4 +1,4 @@
--- Of a gateway that settles nothing in batches, the line of the bank that each of its moves is: a transfer to the house's own account.
+-- Of a gateway that settles nothing in batches, the line of the bank that each of its moves is: a transfer to the licensee's account.
 create table reporting.move_lines (
   line_id bigint primary key references reporting.bank_lines,
   gateway text not null,

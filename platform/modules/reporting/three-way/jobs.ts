@@ -3,7 +3,7 @@ import type { Driver } from '@feria/gateways';
 import { addDays, addMs } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
-import { driversOf, listHouseCurrencies, MANUAL } from '../../cashier/index.ts';
+import { driversOf, listCollectionCurrencies, MANUAL } from '../../cashier/index.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { nightlyDue } from '../reconciliation/nightly.ts';
 import { findActive } from './bank-store.ts';
@@ -51,10 +51,10 @@ export async function runThreeWay(deps: Deps): Promise<void> {
   const { days, isAgain } = await whatIsDue(deps, at);
   const places = await readPlaces(db.read);
   const isNight = days !== undefined || isAgain;
-  const house = await listHouseCurrencies(db.read);
+  const collected = await listCollectionCurrencies(db.read);
   for (const driver of driversOf(config).values()) {
-    // Where the house has no account there is nothing of its own to compare.
-    if (driver.code === MANUAL && house.length === 0) continue;
+    // Where the licensee has no account there is nothing of its own to compare.
+    if (driver.code === MANUAL && collected.length === 0) continue;
     const reached = isNight
       ? await readGateway(deps, driver, places, at)
       : await findReached(db.read, driver.code);
@@ -89,7 +89,9 @@ async function reconcileGateway(deps: Deps, { driver, reached, places, at, judge
   const { db } = deps;
   const gateway = driver.code;
   const offered =
-    gateway === MANUAL ? await listHouseCurrencies(db.read) : driver.offers.map(({ currency }) => currency);
+    gateway === MANUAL
+      ? await listCollectionCurrencies(db.read)
+      : driver.offers.map(({ currency }) => currency);
   const currencies = new Set([...offered, ...(await listCurrencies(db.read, gateway))]);
   const edges = await listEdges(db.read);
   for (const currency of currencies) {

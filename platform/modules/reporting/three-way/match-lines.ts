@@ -1,4 +1,4 @@
-/** Moves of the house's own transfers against the lines of its account, one by one, written down. */
+/** Moves of the licensee's own transfers against the lines of its account, one by one, written down. */
 import { addDays } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import { listBankMoves, type BankMove } from '../../cashier/index.ts';

@@ -1,4 +1,4 @@
-/** Lines of the bank that may be a transfer to the house's own account, for whoever looks for it. */
+/** Lines of the bank that may be a transfer to the licensee's account, for whoever looks for it. */
 import { BankTransferLines } from '@feria/contracts/cashier/bank-transfers';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';

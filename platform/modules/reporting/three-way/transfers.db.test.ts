@@ -1,4 +1,4 @@
-/** Transfers to the house's own account against its bank: each is a line of its own, and the day comes to nothing. */
+/** Transfers to the licensee's account against its bank: each is a line of its own, and the day comes to nothing. */
 import type { BankTransferLines } from '@feria/contracts/cashier/bank-transfers';
 import { businessDay } from '@feria/kernel';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

@@ -27,7 +27,7 @@ const MADE: ReadonlySet<string> = new Set(['catalog.new_vendor', 'operators.perm
 const RULES: Readonly<Record<string, string>> = {
   harm_rules: '/harm/rules',
   payout_rules: '/withdrawals/rules',
-  house_account: '/house-accounts',
+  collection_account: '/collection-accounts',
 };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

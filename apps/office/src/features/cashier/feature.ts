@@ -47,9 +47,9 @@ export const FEATURE: Feature = {
       needs: 'cashier.read',
       load: async () => (await import('./bank-transfers/transfer.tsx')).BankTransfer,
     }),
-    screen('/house-accounts', {
+    screen('/collection-accounts', {
       needs: 'cashier.read',
-      load: async () => (await import('./house-accounts/accounts.tsx')).HouseAccountsPage,
+      load: async () => (await import('./collection-accounts/accounts.tsx')).CollectionAccountsPage,
     }),
     screen('/gateways', {
       needs: 'cashier.read',

@@ -7,6 +7,6 @@ export const PAYOUT_RULES_KEY = WITHDRAWALS.of('rules');
 export const DEPOSITS = branch('deposits');
 export const GATEWAYS = branch('gateways');
 export const BANK_TRANSFERS = branch('bank-transfers');
-export const HOUSE_ACCOUNTS = branch('house-accounts');
+export const COLLECTION_ACCOUNTS = branch('collection-accounts');
 export const TRANSFER_PROOFS = branch('transfer-proofs');
 export const PAYMENTS = branch('payments');

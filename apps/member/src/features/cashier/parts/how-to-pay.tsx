@@ -111,7 +111,7 @@ function Barcode({ text }: { text: string }) {
   );
 }
 
-/** To an account of a gateway, which knows its payment by the account alone, or to one of the house, where the reference says whose it is. */
+/** To an account of a gateway, which knows its payment by the account alone, or to one of the licensee, where the reference says whose it is. */
 function Transfer({ bank, holder, account, concept, deposit }: Of<'transfer'> & { deposit: DepositView }) {
   const t = useT();
   const money = useMoney();
@@ -147,7 +147,7 @@ function Transfer({ bank, holder, account, concept, deposit }: Of<'transfer'> & 
       </dl>
       {transfer?.note ? <Text>{localized(transfer.note)}</Text> : null}
       <Text size={14} tone="muted">
-        {t(transfer ? 'pay.transferToHouse' : 'pay.transferExact')}
+        {t(transfer ? 'pay.transferToUs' : 'pay.transferExact')}
       </Text>
     </>
   );

@@ -1,4 +1,4 @@
-/** Money of a transfer that goes back: sent from the house's bank by a person, who writes down what came of it. */
+/** Money of a transfer that goes back: sent from the licensee's bank by a person, who writes down what came of it. */
 import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BankTransferDetail, TransferRefundEnd } from '@feria/contracts/cashier/bank-transfers';

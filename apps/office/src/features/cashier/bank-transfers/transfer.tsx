@@ -1,4 +1,4 @@
-/** A transfer to the house's own account: what was asked for and shown, and what is found of it at the bank. */
+/** A transfer to the licensee's account: what was asked for and shown, and what is found of it at the bank. */
 import { Alert, Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { BankTransferDetail } from '@feria/contracts/cashier/bank-transfers';
 import { Link } from 'wouter';

@@ -15,7 +15,7 @@ export function BankTransfers() {
     <OfficeList<BankTransferRow>
       title={t('nav.bankTransfers')}
       aside={
-        <Button component={Link} href="/house-accounts" variant="default">
+        <Button component={Link} href="/collection-accounts" variant="default">
           {t('bankTransfers.toAccounts')}
         </Button>
       }

@@ -1,6 +1,6 @@
--- The house's own bank accounts, into which members pay by transfers of their own. What names an account never changes: another number is
+-- The licensee's bank accounts, into which members pay by transfers of their own. What names an account never changes: another number is
 -- another account. Whatever else is said of it is a dated version, asked for by one operator and let in by another.
-create table cashier.house_accounts (
+create table cashier.collection_accounts (
   id uuid primary key,
   market text not null,
   currency text not null,
@@ -11,10 +11,10 @@ create table cashier.house_accounts (
   unique (currency, number)
 );
 -- Members are told one.
-create unique index house_accounts_active on cashier.house_accounts (market, currency) where is_active;
+create unique index collection_accounts_active on cashier.collection_accounts (market, currency) where is_active;
 
-create table cashier.house_account_versions (
-  account_id uuid not null references cashier.house_accounts,
+create table cashier.collection_account_versions (
+  account_id uuid not null references cashier.collection_accounts,
   version integer not null,
   bank text not null,
   holder text not null,
@@ -26,7 +26,7 @@ create table cashier.house_account_versions (
   asked_by text not null,
   approved_by text not null,
   primary key (account_id, version),
-  constraint house_account_versions_two check (asked_by <> approved_by)
+  constraint collection_account_versions_two check (asked_by <> approved_by)
 );
 
 -- A payment by a transfer of the payer's own: what they were told, what they showed, and what an operator found of it at the bank. The
@@ -58,7 +58,7 @@ create table cashier.bank_transfers (
   operator_name text,
   confirmed_by text, -- the second operator
   decided_at timestamptz,
-  foreign key (account_id, account_version) references cashier.house_account_versions,
+  foreign key (account_id, account_version) references cashier.collection_account_versions,
   constraint bank_transfers_found check ((state in ('asked', 'matched')) = (captured is not null)),
   constraint bank_transfers_whole check ((captured is null) = (bank_reference is null) and (captured is null) = (paid_on is null)
     and (captured is null) = (payer is null)),
@@ -96,7 +96,7 @@ create index transfer_proofs_of_transfer on cashier.transfer_proofs (transfer_id
 create index transfer_proofs_by_hash on cashier.transfer_proofs (hash);
 create index transfer_proofs_kept on cashier.transfer_proofs (at) where sealed is not null;
 
--- Money of a transfer that goes back to its payer: asked for as of any gateway, sent from the house's bank by a person who writes it down.
+-- Money of a transfer that goes back to its payer: asked for as of any gateway, sent from the licensee's bank by a person who writes it down.
 create table cashier.transfer_refunds (
   id uuid primary key, -- the reference of the refund
   transfer_id uuid not null references cashier.bank_transfers,
@@ -112,5 +112,5 @@ create table cashier.transfer_refunds (
 create index transfer_refunds_of_transfer on cashier.transfer_refunds (transfer_id, asked_at);
 create index transfer_refunds_ended_at on cashier.transfer_refunds (ended_at) where state = 'sent';
 
-grant select, insert, update on cashier.house_accounts, cashier.bank_transfers, cashier.transfer_proofs, cashier.transfer_refunds to feria_app;
-grant select, insert on cashier.house_account_versions to feria_app;
+grant select, insert, update on cashier.collection_accounts, cashier.bank_transfers, cashier.transfer_proofs, cashier.transfer_refunds to feria_app;
+grant select, insert on cashier.collection_account_versions to feria_app;

@@ -1,10 +1,10 @@
-/** The house's own accounts: what members are told of one is asked for by one operator and let in by another (ADR 94). */
+/** The licensee's accounts: what members are told of one is asked for by one operator and let in by another (ADR 94). */
 import { randomUUIDv7 } from 'node:crypto';
 import {
   faultOfNumber,
-  HouseAccountPayload,
-  type HouseAccounts,
-} from '@feria/contracts/cashier/house-accounts';
+  CollectionAccountPayload,
+  type CollectionAccounts,
+} from '@feria/contracts/cashier/collection-accounts';
 import { plainField } from '@feria/contracts/cashier/rail-fields';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
@@ -23,26 +23,26 @@ import {
 } from '../../operators/index.ts';
 import {
   findActiveAccount,
-  findHouseAccount,
+  findCollectionAccount,
   listAccountVersions,
-  listHouseAccounts,
-  lockHouseAccounts,
-  saveHouseAccount,
-  type HouseAccount,
-} from './house-account-store.ts';
+  listCollectionAccounts,
+  lockCollectionAccounts,
+  saveCollectionAccount,
+  type CollectionAccount,
+} from './collection-account-store.ts';
 import { countOpenOf } from './transfer-store.ts';
 
 const NEEDS = 'cashier.accounts' as const;
-const NAME = 'cashier.house_account' as const;
-const subjectOf = (market: string): string => `house_account:${market}`;
+const NAME = 'cashier.collection_account' as const;
+const subjectOf = (market: string): string => `collection_account:${market}`;
 
 /** Every account with what was ever said of it, and what waits. */
-export async function readHouseAccounts(
+export async function readCollectionAccounts(
   reader: Reader,
   viewer: SignedInOperator,
   at: Date,
-): Promise<HouseAccounts> {
-  const accounts = await listHouseAccounts(reader);
+): Promise<CollectionAccounts> {
+  const accounts = await listCollectionAccounts(reader);
   const versions = Map.groupBy(await listAccountVersions(reader), ({ accountId }) => accountId);
   const open = await countOpenOf(reader);
   const waiting = await Promise.all(
@@ -66,16 +66,16 @@ export async function readHouseAccounts(
   };
 }
 
-type Asked = Omit<HouseAccountPayload, 'reason'>;
+type Asked = Omit<CollectionAccountPayload, 'reason'>;
 
 /**
- * Asks for an account, or for other words of one. Throws market.unknown, cashier.field_invalid (its number), cashier.house_account_unknown,
- * cashier.house_account_changed (another version came in between), cashier.house_account_taken (such a number is there),
- * cashier.house_account_same, approvals.waiting.
+ * Asks for an account, or for other words of one. Throws market.unknown, cashier.field_invalid (its number), cashier.collection_account_unknown,
+ * cashier.collection_account_changed (another version came in between), cashier.collection_account_taken (such a number is there),
+ * cashier.collection_account_same, approvals.waiting.
  */
-export async function proposeHouseAccount(
+export async function proposeCollectionAccount(
   tx: Tx,
-  { reason, ...asked }: HouseAccountPayload,
+  { reason, ...asked }: CollectionAccountPayload,
   { operator, address }: { operator: SignedInOperator; address: string },
   at: Date,
 ): Promise<Approval> {
@@ -98,9 +98,9 @@ export async function proposeHouseAccount(
 
 type Told = Record<string, string | boolean | null>;
 type Judgement = {
-  account: HouseAccount;
+  account: CollectionAccount;
   /** Members are told this one no more. */
-  replaced: HouseAccount | undefined;
+  replaced: CollectionAccount | undefined;
   before: Told;
   after: Told;
 };
@@ -111,14 +111,14 @@ async function judge(tx: Tx, asked: Asked): Promise<Judgement> {
   const number = plainField('accountNumber', asked.number);
   const fault = faultOfNumber(kind, number);
   if (fault) throw new Refusal<RefusalCode>('cashier.field_invalid', { field: 'accountNumber', fault });
-  const known = await findHouseAccount(tx, { id, number, currency });
-  if (id === null && known) throw new Refusal<RefusalCode>('cashier.house_account_taken');
+  const known = await findCollectionAccount(tx, { id, number, currency });
+  if (id === null && known) throw new Refusal<RefusalCode>('cashier.collection_account_taken');
   if (id !== null && (known?.market !== merchantCode || known.number !== number || known.kind !== kind))
-    throw new Refusal<RefusalCode>('cashier.house_account_unknown');
-  if ((known?.version ?? 0) !== base) throw new Refusal<RefusalCode>('cashier.house_account_changed');
+    throw new Refusal<RefusalCode>('cashier.collection_account_unknown');
+  if ((known?.version ?? 0) !== base) throw new Refusal<RefusalCode>('cashier.collection_account_changed');
   const active = await findActiveAccount(tx, { market: merchantCode, currency });
   const replaced = isActive && active?.id !== known?.id ? active : undefined;
-  const account: HouseAccount = {
+  const account: CollectionAccount = {
     id: id ?? randomUUIDv7(),
     market: merchantCode,
     currency,
@@ -134,12 +134,12 @@ async function judge(tx: Tx, asked: Asked): Promise<Judgement> {
   const before = told(known ?? replaced);
   const after = told(account);
   if (known && Object.keys(after).every((name) => before[name] === after[name]))
-    throw new Refusal<RefusalCode>('cashier.house_account_same');
+    throw new Refusal<RefusalCode>('cashier.collection_account_same');
   return { account, replaced, before, after };
 }
 
 /** What a person compares: with no account before it, everything is new. */
-function told(account: HouseAccount | undefined): Told {
+function told(account: CollectionAccount | undefined): Told {
   if (!account) return {};
   const { kind, number, bank, holder, document, note, isActive } = account;
   return {
@@ -154,14 +154,14 @@ function told(account: HouseAccount | undefined): Told {
   };
 }
 
-export const houseAccountAction: ApprovalAction = approvalAction({
+export const collectionAccountAction: ApprovalAction = approvalAction({
   name: NAME,
   needs: NEEDS,
-  payload: HouseAccountPayload.omit({ reason: true }),
+  payload: CollectionAccountPayload.omit({ reason: true }),
   before: async (tx, asked) => (await judge(tx, asked)).before,
   carryOut: async (tx, asked, by, at) => {
     const { approval, operator } = by;
-    await lockHouseAccounts(tx, asked.merchantCode);
+    await lockCollectionAccounts(tx, asked.merchantCode);
     const { account, replaced, before, after } = await judge(tx, asked);
     const version = {
       at,
@@ -170,11 +170,15 @@ export const houseAccountAction: ApprovalAction = approvalAction({
       approvedBy: operator.username,
     };
     if (replaced)
-      await saveHouseAccount(tx, { ...replaced, version: replaced.version + 1, isActive: false }, version);
-    await saveHouseAccount(tx, account, version);
+      await saveCollectionAccount(
+        tx,
+        { ...replaced, version: replaced.version + 1, isActive: false },
+        version,
+      );
+    await saveCollectionAccount(tx, account, version);
     await audit(tx, {
       ...byOperator(by),
-      action: 'cashier.house_account_set',
+      action: 'cashier.collection_account_set',
       subject: subjectOf(asked.merchantCode),
       reason: approval.reason,
       at,

@@ -1,6 +1,7 @@
-/** The house's own bank accounts that members pay into: what they are told, and what was ever said of each. */
+/** The licensee's bank accounts that members pay into: what they are told, and what was ever said of each. */
 import { Alert, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
-import type { HouseAccount, HouseAccounts } from '@feria/contracts/cashier/house-accounts';
+import type { CollectionAccount, CollectionAccounts } from '@feria/contracts/cashier/collection-accounts';
+import { inLanguage } from '@feria/contracts/languages';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
@@ -10,48 +11,48 @@ import { useSession } from '../../../ground/session/session.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { useMarketName } from '../../../ground/values/market-names.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
-import { HOUSE_ACCOUNTS } from '../queries.ts';
+import { COLLECTION_ACCOUNTS } from '../queries.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
-export function HouseAccountsPage() {
+export function CollectionAccountsPage() {
   const t = useT();
   const { may } = useSession();
   const nameOf = useMarketName();
-  const [edited, setEdited] = useState<HouseAccount | 'new' | null>(null);
-  const { data, error, refetch, isPending } = useRecord<HouseAccounts>(
-    HOUSE_ACCOUNTS.list,
-    '/house-accounts',
+  const [edited, setEdited] = useState<CollectionAccount | 'new' | null>(null);
+  const { data, error, refetch, isPending } = useRecord<CollectionAccounts>(
+    COLLECTION_ACCOUNTS.list,
+    '/collection-accounts',
   );
   const mayAct = may('cashier.accounts');
   const waits = new Set(data?.waiting.map(({ merchantCode }) => merchantCode));
   return (
     <Screen
-      title={t('houseAccounts.title')}
+      title={t('collectionAccounts.title')}
       aside={
         <Group gap="xs">
           <Button component={Link} href="/bank-transfers" variant="default">
-            {t('houseAccounts.toTransfers')}
+            {t('collectionAccounts.toTransfers')}
           </Button>
-          {mayAct && <Button onClick={() => setEdited('new')}>{t('houseAccounts.add')}</Button>}
+          {mayAct && <Button onClick={() => setEdited('new')}>{t('collectionAccounts.add')}</Button>}
         </Group>
       }
       error={error}
       retry={() => void refetch()}
     >
       <Text size="sm" c="dimmed" maw={720}>
-        {t('houseAccounts.lead')}
+        {t('collectionAccounts.lead')}
       </Text>
       {isPending && <Skeleton h={240} />}
       <Stack maw={900}>
         {data?.waiting.map(({ merchantCode, approval }) => (
           <Alert key={merchantCode} color="yellow">
-            {t('houseAccounts.waiting', { market: nameOf(merchantCode) })}{' '}
+            {t('collectionAccounts.waiting', { market: nameOf(merchantCode) })}{' '}
             {may('approvals.read') && (
-              <Link href={`/approvals/${approval.id}`}>{t('houseAccounts.see')}</Link>
+              <Link href={`/approvals/${approval.id}`}>{t('collectionAccounts.see')}</Link>
             )}
           </Alert>
         ))}
-        {data?.items.length === 0 && <Text c="dimmed">{t('houseAccounts.empty')}</Text>}
+        {data?.items.length === 0 && <Text c="dimmed">{t('collectionAccounts.empty')}</Text>}
         {data?.items.map((account) => (
           <Account
             key={account.id}
@@ -67,7 +68,7 @@ export function HouseAccountsPage() {
   );
 }
 
-function Account({ account, onChange }: { account: HouseAccount; onChange: (() => void) | undefined }) {
+function Account({ account, onChange }: { account: CollectionAccount; onChange: (() => void) | undefined }) {
   const t = useT();
   const lang = useLang();
   const nameOf = useMarketName();
@@ -80,39 +81,40 @@ function Account({ account, onChange }: { account: HouseAccount; onChange: (() =
             {nameOf(merchantCode)} · {bank}
           </Text>
           <Badge variant="light" color={isActive ? 'teal' : 'gray'} tt="none">
-            {t(isActive ? 'houseAccounts.active' : 'houseAccounts.inactive')}
+            {t(isActive ? 'collectionAccounts.active' : 'collectionAccounts.inactive')}
           </Badge>
         </Group>
         {onChange && (
           <Button size="xs" variant="default" onClick={onChange}>
-            {t('houseAccounts.change')}
+            {t('collectionAccounts.change')}
           </Button>
         )}
       </Group>
       <Text size="sm" component="div">
-        {t(`houseAccounts.kind.${kind}`)}: <Identifier value={number} />
+        {t(`collectionAccounts.kind.${kind}`)}: <Identifier value={number} />
       </Text>
       <Text size="sm">{[holder, document].filter(Boolean).join(' · ')}</Text>
       {note && (
         <Text size="sm" className="note">
-          {lang === 'es' ? (note.es ?? note.en) : note.en}
+          {inLanguage(note, lang)}
         </Text>
       )}
       <Text size="xs" c="dimmed">
-        {t('houseAccounts.open', { count: open })}
+        {t('collectionAccounts.open', { count: open })}
       </Text>
       <details>
-        <summary>{t('houseAccounts.history')}</summary>
+        <summary>{t('collectionAccounts.history')}</summary>
         <Stack component="ol" gap="xs" m={0} p={0} className="plain-list">
           {account.versions.map(({ askedBy, approvedBy, reason, ...version }) => (
             <li key={version.version}>
               <Text size="sm" component="div">
-                {t('houseAccounts.version', { version: version.version })} · {version.bank} · {version.holder}{' '}
-                · {t(version.isActive ? 'houseAccounts.active' : 'houseAccounts.inactive')} ·{' '}
+                {t('collectionAccounts.version', { version: version.version })} · {version.bank} ·{' '}
+                {version.holder} ·{' '}
+                {t(version.isActive ? 'collectionAccounts.active' : 'collectionAccounts.inactive')} ·{' '}
                 <Moment at={version.at} market={merchantCode} />
               </Text>
               <Text size="xs" c="dimmed" className="note">
-                {t('houseAccounts.by', { askedBy, approvedBy, reason })}
+                {t('collectionAccounts.by', { askedBy, approvedBy, reason })}
               </Text>
             </li>
           ))}

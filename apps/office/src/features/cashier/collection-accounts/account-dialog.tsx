@@ -1,13 +1,13 @@
-/** An account of the house as members are to be told it. What names it is typed once. */
+/** An account of the licensee as members are to be told it. What names it is typed once. */
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   faultOfNumber,
-  type HouseAccount,
-  type HouseAccountPayload,
-  type HouseAccounts,
-} from '@feria/contracts/cashier/house-accounts';
-import { HOUSE_ACCOUNT_KINDS } from '@feria/contracts/cashier/rails';
+  type CollectionAccount,
+  type CollectionAccountPayload,
+  type CollectionAccounts,
+} from '@feria/contracts/cashier/collection-accounts';
+import { COLLECTION_ACCOUNT_KINDS } from '@feria/contracts/cashier/rails';
 import { useState } from 'react';
 import { useDone } from '../../../ground/feedback/done.ts';
 import { Dialog, isReason, ReasonField } from '../../../ground/forms/form-parts.tsx';
@@ -16,11 +16,11 @@ import { LocalizedField } from '../../../ground/forms/localized-field.tsx';
 import { call } from '../../../ground/http/api.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { marketOptions, useMarketNames } from '../../../ground/market/market-names.ts';
-import { HOUSE_ACCOUNTS } from '../queries.ts';
+import { COLLECTION_ACCOUNTS } from '../queries.ts';
 
 interface AccountDialogProps {
   /** Null: a new one. */
-  account: HouseAccount | null;
+  account: CollectionAccount | null;
   onClose: () => void;
 }
 
@@ -29,34 +29,40 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const done = useDone();
   const queries = useQueryClient();
   const markets = useMarketNames();
-  const [given, setGiven] = useState<HouseAccountPayload>(() => payloadOf(account, markets[0]?.code ?? ''));
+  const [given, setGiven] = useState<CollectionAccountPayload>(() =>
+    payloadOf(account, markets[0]?.code ?? ''),
+  );
   const [isTried, setTried] = useState(false);
-  const set = (change: Partial<HouseAccountPayload>): void => setGiven((now) => ({ ...now, ...change }));
+  const set = (change: Partial<CollectionAccountPayload>): void => setGiven((now) => ({ ...now, ...change }));
   const fault = faultOfNumber(given.kind, given.number);
   const note = given.note ?? { en: '', es: '' };
   const save = useMutation({
-    mutationFn: () => call<HouseAccounts>('POST', '/house-accounts', given),
+    mutationFn: () => call<CollectionAccounts>('POST', '/collection-accounts', given),
     onSuccess: (all) => {
-      queries.setQueryData(HOUSE_ACCOUNTS.list, all);
-      done(t('houseAccounts.asked'));
+      queries.setQueryData(COLLECTION_ACCOUNTS.list, all);
+      done(t('collectionAccounts.asked'));
       onClose();
     },
   });
   return (
-    <Dialog title={t(account ? 'houseAccounts.change' : 'houseAccounts.add')} onClose={onClose} size="lg">
+    <Dialog
+      title={t(account ? 'collectionAccounts.change' : 'collectionAccounts.add')}
+      onClose={onClose}
+      size="lg"
+    >
       <Form
         act={save}
         send={() => {
           setTried(true);
           if (!fault) save.mutate();
         }}
-        submit={t('houseAccounts.propose')}
+        submit={t('collectionAccounts.propose')}
         isReady={isReason(given.reason)}
         onClose={onClose}
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Select
-            label={t('houseAccounts.market')}
+            label={t('collectionAccounts.market')}
             value={given.merchantCode}
             onChange={(code) => set({ merchantCode: code ?? '' })}
             data={marketOptions(markets)}
@@ -65,26 +71,31 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             required
           />
           <Select
-            label={t('houseAccounts.kind')}
+            label={t('collectionAccounts.kind')}
             value={given.kind}
-            onChange={(kind) => set({ kind: HOUSE_ACCOUNT_KINDS.find((one) => one === kind) ?? given.kind })}
-            data={HOUSE_ACCOUNT_KINDS.map((value) => ({ value, label: t(`houseAccounts.kind.${value}`) }))}
+            onChange={(kind) =>
+              set({ kind: COLLECTION_ACCOUNT_KINDS.find((one) => one === kind) ?? given.kind })
+            }
+            data={COLLECTION_ACCOUNT_KINDS.map((value) => ({
+              value,
+              label: t(`collectionAccounts.kind.${value}`),
+            }))}
             allowDeselect={false}
             disabled={account !== null}
             required
           />
           <TextInput
-            label={t('houseAccounts.number')}
+            label={t('collectionAccounts.number')}
             value={given.number}
             onChange={(event) => set({ number: event.currentTarget.value })}
             inputMode="numeric"
             autoComplete="off"
             disabled={account !== null}
-            error={isTried && fault ? t(`houseAccounts.fault.${fault}`) : undefined}
+            error={isTried && fault ? t(`collectionAccounts.fault.${fault}`) : undefined}
             required
           />
           <TextInput
-            label={t('houseAccounts.bank')}
+            label={t('collectionAccounts.bank')}
             value={given.bank}
             onChange={(event) => set({ bank: event.currentTarget.value })}
             minLength={2}
@@ -92,7 +103,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             required
           />
           <TextInput
-            label={t('houseAccounts.holder')}
+            label={t('collectionAccounts.holder')}
             value={given.holder}
             onChange={(event) => set({ holder: event.currentTarget.value })}
             minLength={2}
@@ -100,7 +111,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             required
           />
           <TextInput
-            label={t('houseAccounts.document')}
+            label={t('collectionAccounts.document')}
             value={given.document ?? ''}
             onChange={(event) => set({ document: event.currentTarget.value || null })}
             minLength={4}
@@ -108,7 +119,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           />
         </SimpleGrid>
         <LocalizedField
-          label={t('houseAccounts.note')}
+          label={t('collectionAccounts.note')}
           name="note"
           value={note}
           onChange={(words) => set({ note: Object.values(words).some((text) => text) ? words : null })}
@@ -116,14 +127,14 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           isLong
         />
         <Switch
-          label={t('houseAccounts.isActive')}
-          description={t('houseAccounts.isActiveHint')}
+          label={t('collectionAccounts.isActive')}
+          description={t('collectionAccounts.isActiveHint')}
           checked={given.isActive}
           onChange={(event) => set({ isActive: event.currentTarget.checked })}
         />
         <ReasonField
-          label={t('houseAccounts.reason')}
-          hint={t('houseAccounts.reasonHint')}
+          label={t('collectionAccounts.reason')}
+          hint={t('collectionAccounts.reasonHint')}
           value={given.reason}
           onChange={(reason) => set({ reason })}
         />
@@ -132,7 +143,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   );
 }
 
-function payloadOf(account: HouseAccount | null, merchantCode: string): HouseAccountPayload {
+function payloadOf(account: CollectionAccount | null, merchantCode: string): CollectionAccountPayload {
   if (!account)
     return {
       id: null,
