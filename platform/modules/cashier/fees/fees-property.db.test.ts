@@ -10,10 +10,11 @@ import { afterAll, expect, test } from 'vitest';
 import { confirmSession } from '../../../testing/confirmed.ts';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import { setFee } from '../../../testing/builders/fees.ts';
-import { startFakeGateway } from '../../../testing/builders/gateway.ts';
+import { sendWebhook, startFakeGateway } from '../../../testing/builders/gateway.ts';
 import { setTaxes } from '../../../testing/builders/taxes.ts';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
 import { getBalance } from '../../wallet/index.ts';
+import { listPayments } from '../payments/payment-store.ts';
 import { listParts, type Part } from '../withdrawals/part-store.ts';
 import { driverOf } from '../drivers.ts';
 import { settlePayout } from '../withdrawals/payout-jobs.ts';
@@ -47,10 +48,10 @@ type Story = typeof story extends fc.Arbitrary<infer One> ? One : never;
 type Paid = { id: string; fee: Units; left: Units; refund: Story['deposits'][number]['refund'] };
 
 test('money is conserved to the unit, and a fee stands only beside a payment', async () => {
-  const operator = await anOperator(platform());
   await fc.assert(
     fc.asyncProperty(story, async (one) => {
-      await confirmSession(platform(), operator);
+      // Of an operator of before the session is over by then.
+      const operator = await anOperator(platform());
       const member = await aMember(platform());
       await setFee(platform(), { direction: 'in', ...one.in, fee: toDecimal(one.in.fee) });
       await setFee(platform(), { direction: 'out', ...one.out, fee: toDecimal(one.out.fee) });
@@ -134,8 +135,13 @@ async function takeBackAll(parts: readonly Part[]): Promise<void> {
 async function refundAll(operator: AnOperator, paid: readonly Paid[]): Promise<void> {
   for (const { id, left, refund } of paid) {
     if (refund === 'lost') {
-      gateway.decide(id, 'charged_back');
-      await desk().turn(60 * 60_000);
+      const { id: payment } = gateway.decide(id, 'charged_back');
+      platform().clock.advance(1_000);
+      await sendWebhook(platform(), { type: 'dispute', id: payment });
+      await desk().eventually(async () => {
+        const [one] = await listPayments(platform().db.read, [id]);
+        expect(one?.dispute).toBe('open');
+      });
       await act(operator, id, 'lost');
       continue;
     }
