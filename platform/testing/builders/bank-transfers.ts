@@ -10,10 +10,15 @@ import { anAddress, type AMember, type AnOperator, type Platform } from '../harn
 import { cashierDesk } from './cashier.ts';
 import { aPhoto } from './photo.ts';
 
-/** Every market has the method, and an account that members are told. */
+/** Every market has the method, and an account that members are told: those of the demonstration, or what is there already. */
 export async function openTransfers({ db, clock }: Platform): Promise<void> {
   await db.transact((tx) => openRailsForDemo(tx, clock.now()));
-  await db.transact((tx) => openCollectionAccountsForDemo(tx, clock.now()));
+  const [known] = await callSql<{ accounts: bigint }>(
+    db.read,
+    'select count(*) as accounts from cashier.collection_accounts where is_active',
+    [],
+  );
+  if (known!.accounts === 0n) await db.transact((tx) => openCollectionAccountsForDemo(tx, clock.now()));
 }
 
 let nth = 0;
