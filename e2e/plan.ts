@@ -37,6 +37,7 @@ import { runParticulars } from './journeys/access/particulars.ts';
 import { runReading } from './journeys/content/reading.ts';
 import { runRecovery } from './journeys/access/recovery.ts';
 import { runRegister } from './journeys/access/register.ts';
+import { runManualTransfer } from './journeys/cashier/manual-transfer.ts';
 import { runPayoutParts } from './journeys/cashier/payout-parts.ts';
 import { runRails } from './journeys/cashier/rails.ts';
 import { runReversals } from './journeys/wallet/reversals.ts';
@@ -107,6 +108,7 @@ function all(isFull: boolean): readonly Journey[] {
     together('wallets', 16, runGameWallets),
     together('rails', 130, (copy, report) => runRails(copy, report, isFull)),
     together('payout-parts', 30, runPayoutParts),
+    together('manual-transfer', 40, runManualTransfer),
     together('rounds', 30, runFreeRounds),
     together('jackpots', 10, runJackpots),
     together('campaign', 23, runCampaign),

@@ -1,6 +1,6 @@
 /** A deposit by one method, from its form to the credit, and the sentence of each reason for which none comes. */
 import { randomUUID } from 'node:crypto';
-import { PAYMENT_REASONS } from '@feria/contracts/cashier/reasons';
+import { GATEWAY_REASONS } from '@feria/contracts/cashier/reasons';
 import type { DepositView } from '@feria/contracts/cashier/member';
 import type { Copy } from '../../support/copy.ts';
 import { lookAt } from '../../support/look.ts';
@@ -66,7 +66,7 @@ async function pressAtBank(page: Page): Promise<void> {
 /** Every reason that a gateway can give, each read by whom it concerns: why, where the money is, and what can be done. */
 export async function seeRefusals(way: MemberWay, money: MoneyIn): Promise<void> {
   const { page, words, copy, member, report, where } = way;
-  for (const reason of PAYMENT_REASONS) {
+  for (const reason of GATEWAY_REASONS) {
     const asked = { method: 'sandbox', amount: money.amount, idempotencyKey: randomUUID() };
     const { body } = await member.call<DepositView>('POST', '/api/deposits', asked);
     if (!body.payUrl) throw new Error(`no deposit: ${JSON.stringify(body)}`);

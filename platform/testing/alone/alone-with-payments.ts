@@ -87,7 +87,9 @@ async function letADayPass({ platform }: Stage): Promise<void> {
       alter table cashier.payments_alone disable trigger user;
       update cashier.payments_alone set at = at - interval '2 days';
       alter table cashier.payments_alone enable trigger user;
+      alter table cashier.bank_transfers disable trigger user;
       update cashier.bank_transfers set decided_at = decided_at - interval '2 days';
+      alter table cashier.bank_transfers enable trigger user;
       commit`),
   );
 }

@@ -56,6 +56,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     staysIn: '/api/favorites/ids',
   },
   'GET /api/deposits/:id': { of: ({ deposit }) => deposit, nothing: 'uuid' },
+  'PUT /api/deposits/:id/proof': { of: ({ deposit }) => deposit, nothing: 'uuid' },
   'GET /api/withdrawals/:id': { of: ({ withdrawal }) => withdrawal, nothing: 'uuid' },
   'POST /api/withdrawals/:id/received': { of: ({ withdrawal }) => withdrawal, nothing: 'uuid' },
   'POST /api/withdrawals/:id/cancel': { of: ({ withdrawal }) => withdrawal, nothing: 'uuid' },

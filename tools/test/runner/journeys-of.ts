@@ -24,6 +24,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   cashier: [
     'rails',
     'payout-parts',
+    'manual-transfer',
     'crash-payments',
     'office-lists',
     'record-pages',

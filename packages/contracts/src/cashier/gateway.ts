@@ -16,7 +16,7 @@
  */
 import { z } from 'zod';
 import { Moment, Text } from '../text.ts';
-import { PAYMENT_REASONS } from './reasons.ts';
+import { GATEWAY_REASONS } from './reasons.ts';
 import { RAIL_CODES, RAIL_FIELDS, type RailCode } from './rails.ts';
 
 const Money = Text.regex(/^\d+\.\d{2}$/);
@@ -66,7 +66,7 @@ export const PaymentInstructions = z.discriminatedUnion('flow', [
   z.object({ flow: z.literal('push'), to: Text }),
 ]);
 /** The sandbox can play every one of them. */
-export const SANDBOX_REASONS = PAYMENT_REASONS;
+export const SANDBOX_REASONS = GATEWAY_REASONS;
 const Reason = z.enum(SANDBOX_REASONS).nullable();
 
 export const Payment = z.object({

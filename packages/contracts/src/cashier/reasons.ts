@@ -2,8 +2,8 @@
 export const BANK_TRANSFER_REASONS = ['transfer_not_found', 'transfer_elsewhere', 'proof_unclear'] as const;
 export type BankTransferReason = (typeof BANK_TRANSFER_REASONS)[number];
 
-/** Why money did not move, in the words that members and operators are told: each gateway's driver turns its provider's own into these. */
-export const PAYMENT_REASONS = [
+/** What a gateway says: its driver turns its provider's own words into these. */
+export const GATEWAY_REASONS = [
   'cancelled_by_payer',
   'not_enough_money',
   'limit_exceeded',
@@ -19,6 +19,8 @@ export const PAYMENT_REASONS = [
   'holder_differs',
   'rail_cap',
   'refused',
-  ...BANK_TRANSFER_REASONS,
 ] as const;
+
+/** Why money did not move, in the words that members and operators are told. */
+export const PAYMENT_REASONS = [...GATEWAY_REASONS, ...BANK_TRANSFER_REASONS] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];

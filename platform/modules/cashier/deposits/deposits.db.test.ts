@@ -66,7 +66,7 @@ test('the gateway is asked for exactly what the member wants', async () => {
     [
       ...['captured', 'caseId', 'credited', 'fee', 'held', 'refunded', 'standing'],
       ...['amount', 'createdAt', 'currency', 'expiresAt', 'flow', 'id', 'instructions'],
-      ...['method', 'payUrl', 'rail', 'reason', 'reference', 'state', 'steps', 'tax', 'testUrl'],
+      ...['method', 'payUrl', 'rail', 'reason', 'reference', 'state', 'steps', 'tax', 'testUrl', 'transfer'],
     ].sort(),
   );
 });

@@ -252,7 +252,8 @@ test('having it prevents nothing: a colleague decides as before', async () => {
   const id = await aWithdrawal();
   await ask(payments, 'POST', `/holders/withdrawal/${id}`);
   const decided = await ask(other, 'POST', `/withdrawals/${id}/reject`, {
-    reason: 'asked for by the member',
+    code: 'member_asked',
+    note: 'asked for by the member',
   });
   expect(decided.status).toBe(200);
 });
