@@ -23,6 +23,7 @@ import {
   type Asked,
   type DoubleServer,
 } from '../../packages/gateways/src/testing/double-server.ts';
+import { SANDBOX_REASONS } from '@feria/contracts/cashier/gateway';
 import { actOnPayment, type PaymentAct, type Reason as SandboxReason } from './payment-acts.ts';
 import { endPayout } from './payout-rules.ts';
 import { lockPayout } from './store/payouts.ts';
@@ -126,10 +127,11 @@ async function endOfPayout(id: string, end: PayoutEnd): Promise<void> {
   });
 }
 
-/** `refused` is what a driver says of a code that it does not know; no gateway says so itself. */
+/** `refused` is what a driver says of a code that it does not know, and some are said of transfers alone: no gateway says them. */
 function ours(reason: Reason): SandboxReason {
-  if (reason === 'refused') throw new Error('no gateway has this reason');
-  return reason;
+  const known = SANDBOX_REASONS.find((one) => one === reason);
+  if (known === undefined || known === 'refused') throw new Error('no gateway has this reason');
+  return known;
 }
 
 function anOrder(): PaymentOrder {

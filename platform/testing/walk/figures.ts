@@ -9,14 +9,8 @@ import { nameOf } from './walk.ts';
 const MONTH = 'from=2026-11-01&to=2026-11-30';
 const OF_CO = `${MONTH}&market=CO`;
 const CHARGES = 'merchantCode=CO&code=tax&moment=bet&bearer=member';
-const SEGMENT = {
-  kind: 'segment',
-  market: 'CO',
-  type: 'all',
-  language: null,
-  verified: null,
-  signedInDays: null,
-};
+const ANYBODY = { language: null, verified: null, signedInDays: null };
+const SEGMENT = { kind: 'segment', market: 'CO', type: 'all', ...ANYBODY };
 
 /** What is there before, of members who play for money. */
 export type Real = { member: string; round: string; campaign: string; rules: object };

@@ -5,6 +5,7 @@ import {
   CollectionAccountPayload,
   type CollectionAccounts,
 } from '@feria/contracts/cashier/collection-accounts';
+import { LANGUAGES } from '@feria/contracts/languages';
 import { plainField } from '@feria/contracts/cashier/rail-fields';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
@@ -148,8 +149,7 @@ function told(account: CollectionAccount | undefined): Told {
     accountKind: kind,
     number,
     document,
-    noteEs: note?.es ?? null,
-    noteEn: note?.en ?? null,
+    note: note && LANGUAGES.flatMap((one) => note[one] ?? []).join(' · '),
     isActive,
   };
 }
