@@ -47,7 +47,6 @@ describe('a payment', () => {
       payer: { name: 'Ana Prueba', email: 'ana@example.com', document: '1020304050', phone: undefined },
       order_id: asked.reference,
       description: 'Feria D-1',
-      shortReference: 'D-1',
       notification_url: 'https://member.test/webhooks/dlocal',
       callback_url: 'https://member.test/member?page=depositv2',
     });

@@ -18,7 +18,6 @@ const body = (country: MercadoPagoCountry, changes: Partial<PaymentOrder>, token
 const COMMON = {
   transaction_amount: 20_000,
   description: 'Feria D-1',
-  shortReference: 'D-1',
   external_reference: 'd0a7f0a0-0000-4000-8000-000000000001',
   notification_url: 'https://member.test/webhooks/mercadopago?source_news=webhooks',
   additional_info: { ip_address: '203.0.113.7' },
