@@ -95,7 +95,7 @@ test('it starts, keeps everything running whatever dies, and stops', async () =>
 
 test('the next start builds nothing again, and a second copy on the same data is told so', async () => {
   const built = readFileSync(join(house.root, 'apps/member/dist/built'), 'utf8');
-  expect(built.trim().split('\n')).toHaveLength(6);
+  expect(built.trim().split('\n')).toHaveLength(7);
   const feria = open();
   await feria.start();
   expect(readFileSync(join(house.root, 'apps/member/dist/built'), 'utf8')).toBe(built);

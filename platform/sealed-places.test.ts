@@ -9,7 +9,7 @@ const schema = readFileSync(fileURLToPath(new URL('schema.sql', import.meta.url)
 
 /** Nothing in them is under the platform's secret: pictures and their hashes, hashes of tokens of 256 bits, public keys and certificates, the ledger's proofs. */
 const PLAIN = [
-  ...['cases.proofs.hash', 'catalog.art.bytes', 'content.image_sizes.bytes'],
+  ...['cases.proofs.hash', 'cashier.transfer_proofs.hash', 'catalog.art.bytes', 'content.image_sizes.bytes'],
   ...['delivery.push_devices.endpoint_hash', 'access.outside_spent.proof_hash'],
   ...['access.outside_tickets.token_hash', 'access.recoveries.token_hash'],
   ...['access.recoveries.password_mark', 'access.sign_in_steps.password_mark'],

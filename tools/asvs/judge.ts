@@ -40,7 +40,8 @@ export function faultsIn(tree: Tree): string[] {
 
 function subjectFaults(tree: Tree, file: string): string[] {
   return tableOf(tree.text(file), 'Requirement').flatMap((cells) => {
-    const numbers = (cells[0] ?? '').split(', ');
+    // What another standard asks stands behind a semicolon.
+    const numbers = (cells[0] ?? '').split(';')[0]!.split(', ');
     const where = `${file} ${numbers.join(', ')}`;
     const shown = namedIn(cells.at(-1) ?? '');
     return [

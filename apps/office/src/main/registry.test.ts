@@ -130,6 +130,7 @@ test('the menu has every page, what is asked of a person on top, then group by g
     ...[
       '/withdrawals',
       '/deposits',
+      '/bank-transfers',
       '/cases',
       '/hand-pays',
       '/transfers',

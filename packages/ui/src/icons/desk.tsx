@@ -33,6 +33,9 @@ export const RoundIcon = /* @__PURE__ */ icon(
 export const BuildingIcon = /* @__PURE__ */ icon(
   'M5 20V5.5a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1V20M14 10h4a1 1 0 0 1 1 1v9M3.5 20h17M8 8.5h3M8 12h3M8 15.5h3',
 );
+export const BankIcon = /* @__PURE__ */ icon(
+  'M4 9.5 12 4.5l8 5ZM6.5 10v6.5M10.2 10v6.5M13.8 10v6.5M17.5 10v6.5M4 19.5h16',
+);
 export const GridIcon = /* @__PURE__ */ icon('M5 4.5h5v5H5ZM14 4.5h5v5h-5ZM5 14.5h5v5H5ZM14 14.5h5v5h-5Z');
 export const StopIcon = /* @__PURE__ */ icon('M8.5 4h7L20 8.5v7L15.5 20h-7L4 15.5v-7ZM8.5 12h7');
 export const ChecklistIcon = /* @__PURE__ */ icon(

@@ -1,4 +1,4 @@
-import { BuildingIcon, DepositIcon, RailIcon, WithdrawIcon } from '@feria/ui/icons';
+import { BankIcon, DepositIcon, RailIcon, WithdrawIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type bankTransfers from './i18n/en/bank-transfers.json';
 import type desk from './i18n/en/desk.json';
@@ -40,7 +40,7 @@ export const FEATURE: Feature = {
     screen('/bank-transfers', {
       needs: 'cashier.read',
       title: 'nav.bankTransfers',
-      menu: { group: 'money', order: 22, icon: BuildingIcon, waits: 'bankTransfers' },
+      menu: { group: 'money', order: 22, icon: BankIcon, waits: 'bankTransfers' },
       load: async () => (await import('./bank-transfers/transfers.tsx')).BankTransfers,
     }),
     screen('/bank-transfers/:id', {
