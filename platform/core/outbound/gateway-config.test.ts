@@ -47,7 +47,8 @@ test('a platform without any gateway does not start', () => {
 
 test.each([
   ['two of one code', [ONE, ONE], 'two have one code'],
-  ['the name of the sandbox', [{ ...ONE, code: 'sandbox' }], 'is the sandbox’s'],
+  ['the name of the sandbox', [{ ...ONE, code: 'sandbox' }], 'is the platform’s own'],
+  ['the name of transfers by hand', [{ ...ONE, code: 'manual' }], 'is the platform’s own'],
   ['a code that is no part of an address', [{ ...ONE, code: 'D local' }], '0.code'],
   ['no driver', [{ code: 'x-pay' }], '0.driver'],
 ])('a list with %s is refused', (_name, content, why) => {

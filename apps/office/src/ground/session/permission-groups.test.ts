@@ -36,6 +36,7 @@ test('a permission stands with the pages that it opens, an act with those of its
     ['cashier.read', true],
     ['cashier.decide', false],
     ['cashier.rules', false],
+    ['cashier.accounts', false],
     ['wallet.reverse', false],
   ]);
   expect(money.lines[0]!.pages.map(({ path }) => path)).toEqual(['/attention', '/withdrawals', '/transfers']);
@@ -51,6 +52,7 @@ test('compared with what it was, what is added and taken is marked, and nothing 
   expect(lines.map(({ isAllowed, isChanged }) => [isAllowed, isChanged])).toEqual([
     [false, true],
     [true, true],
+    [false, false],
     [false, false],
     [false, false],
   ]);

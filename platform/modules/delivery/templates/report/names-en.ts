@@ -32,6 +32,7 @@ export const NAMES_EN: Names = {
     limits_set: 'Limits set',
     margin: 'Margin',
     ngr: 'NGR',
+    payment_fees: 'Fees of payments',
     registrations: 'Registrations',
     return_actual: 'Actual return',
     return_high: 'Actual return, at most',

@@ -39,6 +39,7 @@ export const NAMES_ES: Names = {
     limits_set: 'Límites fijados',
     margin: 'Margen',
     ngr: 'NGR',
+    payment_fees: 'Comisiones de pagos',
     registrations: 'Registros',
     return_actual: 'Retorno real',
     return_high: 'Retorno real, a lo sumo',

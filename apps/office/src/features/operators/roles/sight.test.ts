@@ -37,6 +37,7 @@ test('pages that one permission shows stand together with what may be done there
     acts: [
       { permission: 'cashier.decide', isAllowed: false, isChanged: false },
       { permission: 'cashier.rules', isAllowed: false, isChanged: false },
+      { permission: 'cashier.accounts', isAllowed: false, isChanged: false },
     ],
   });
   expect(taxes).toMatchObject({ isShown: false, acts: [{ permission: 'taxes.correct', isAllowed: false }] });
@@ -50,6 +51,7 @@ test('compared with what the role was, what it gains and loses is marked', () =>
     isChanged: false,
     acts: [
       { isAllowed: true, isChanged: true },
+      { isAllowed: false, isChanged: false },
       { isAllowed: false, isChanged: false },
     ],
   });
