@@ -4,7 +4,6 @@
  * reads why.
  */
 import { randomUUID } from 'node:crypto';
-import type { BankTransferRow } from '@feria/contracts/cashier/bank-transfers';
 import type { DepositView } from '@feria/contracts/cashier/member';
 import { businessDay } from '@feria/kernel';
 import { aPicture } from '../../../platform/testing/builders/photo.ts';
@@ -123,12 +122,10 @@ async function showReceipt(way: MemberWay): Promise<void> {
 async function open({ page, words, url, look }: Desk, reference: string): Promise<void> {
   await page.goto(`${url}/bank-transfers`);
   await page.getByRole('heading', { name: words('nav.bankTransfers'), exact: true }).waitFor();
-  const path = `/office/bank-transfers?state=open&reference=${encodeURIComponent(reference)}`;
-  const found = await page.evaluate(async (at) => (await fetch(at)).json() as Promise<unknown>, path);
-  const [row] = (found as { items: BankTransferRow[] }).items;
-  if (!row?.hasProof) throw new Error(`the desk has no transfer ${reference}: ${JSON.stringify(found)}`);
+  const row = page.getByRole('link', { name: reference });
+  await row.first().waitFor();
   await look('office transfers to match');
-  await page.goto(`${url}/bank-transfers/${row.id}`);
+  await row.first().click();
   await page.locator('.record-head').waitFor();
   await button(page, words('proof.see', { count: '1' })).click();
   await page.getByRole('img', { name: words('proof.image', { count: '1' }) }).waitFor();
