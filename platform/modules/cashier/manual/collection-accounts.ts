@@ -30,6 +30,7 @@ import {
   lockCollectionAccounts,
   saveCollectionAccount,
   type CollectionAccount,
+  type CollectionAccountVersion,
 } from './collection-account-store.ts';
 import { countOpenOf } from './transfer-store.ts';
 
@@ -58,13 +59,16 @@ export async function readCollectionAccounts(
       merchantCode: market as MarketCode,
       currency,
       open: open.get(account.id) ?? 0,
-      versions: (versions.get(account.id) ?? []).map(({ accountId: _, ...version }) => ({
-        ...version,
-        at: version.at.toISOString(),
-      })),
+      versions: (versions.get(account.id) ?? []).map(versionView),
     })),
     waiting: waiting.flat(),
   };
+}
+
+function versionView(kept: CollectionAccountVersion) {
+  const { version, bank, holder, document, note, isActive, at, reason, askedBy, approvedBy } = kept;
+  const said = { bank, holder, document, note, isActive };
+  return { version, ...said, at: at.toISOString(), reason, askedBy, approvedBy };
 }
 
 type Asked = Omit<CollectionAccountPayload, 'reason'>;

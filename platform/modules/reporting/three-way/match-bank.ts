@@ -1,9 +1,9 @@
 /** Settlement batches of a gateway and currency against the lines of the account that it settles into, written down. */
 import type { Tx } from '../../../core/db.ts';
 import { MANUAL } from '../../cashier/index.ts';
-import { findActive, listFreeLines, type Account, type StoredLine } from './bank-store.ts';
+import { findActive, listFreeLines, type Account } from './bank-store.ts';
 import { closeDays, listMissing, listOpenDays, saveBatch, type DayRow, type Pair } from './day-store.ts';
-import { matchBatches, type BatchWord, type Line } from './judge-batches.ts';
+import { matchBatches, type BatchWord } from './judge-batches.ts';
 import { netOf, type Found } from './judge-payments.ts';
 import { matchLines } from './match-lines.ts';
 import type { Place } from './places.ts';

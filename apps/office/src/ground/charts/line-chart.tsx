@@ -45,7 +45,7 @@ export function DrawnLines({ rows, series, height, valueText, momentText }: Draw
       series={series.map(({ name, label }, index) => ({ name, label, ...LINES[index % LINES.length]! }))}
       valueFormatter={valueText}
       xAxisProps={{ tickFormatter: momentText, minTickGap: 24 }}
-      tooltipProps={{ labelFormatter: (at) => momentText(String(at)) }}
+      tooltipProps={{ labelFormatter: (at) => (typeof at === 'string' ? momentText(at) : '') }}
       yAxisProps={{ width: 84 }}
       lineProps={{ isAnimationActive: !isStill }}
       // It is an image with words of its own; a stop of the keyboard inside would say nothing more.
