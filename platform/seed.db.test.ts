@@ -71,10 +71,19 @@ test('its markets have promotions, the page of profit and loss, and the rails of
   expect(rails.map((methods) => methods.map(({ direction, rail }) => `${direction} ${rail}`))).toEqual([
     [
       ...['in sandbox', 'out sandbox', 'in pse', 'in card', 'in nequi', 'in breb', 'in efecty'],
-      ...['out nequi', 'out breb', 'out bank_co'],
+      ...['in transfer', 'out nequi', 'out breb', 'out bank_co'],
     ],
-    ['in sandbox', 'out sandbox', 'in yape', 'in card', 'in plin', 'in pagoefectivo', 'out bank_pe'],
-    ['in sandbox', 'out sandbox', 'in spei', 'in card', 'in oxxo', 'out spei'],
+    [
+      'in sandbox',
+      'out sandbox',
+      'in yape',
+      'in card',
+      'in plin',
+      'in pagoefectivo',
+      'in transfer',
+      'out bank_pe',
+    ],
+    ['in sandbox', 'out sandbox', 'in spei', 'in card', 'in oxxo', 'in transfer', 'out spei'],
   ]);
 });
 
