@@ -1,5 +1,5 @@
 /** The licensee's bank accounts that members pay into: what they are told, and what was ever said of each. */
-import { Alert, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { CollectionAccount, CollectionAccounts } from '@feria/contracts/cashier/collection-accounts';
 import { inLanguage } from '@feria/contracts/languages';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { useRecord } from '../../../ground/loading/detail-page.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
+import { Fact } from '../../../ground/values/fact.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { useMarketName } from '../../../ground/values/market-names.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
@@ -90,16 +91,19 @@ function Account({ account, onChange }: { account: CollectionAccount; onChange: 
           </Button>
         )}
       </Group>
-      <Text size="sm" component="div">
-        {t(`collectionAccounts.kind.${kind}`)}: <Identifier value={number} />
-      </Text>
-      <Text size="sm">{[holder, document].filter(Boolean).join(' · ')}</Text>
-      {note && (
-        <Text size="sm" className="note">
-          {inLanguage(note, lang)}
-        </Text>
-      )}
-      <Text size="xs" c="dimmed">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" my="sm">
+        <Fact label={t(`collectionAccounts.kind.${kind}`)}>
+          <Identifier value={number} />
+        </Fact>
+        <Fact label={t('collectionAccounts.holder')}>{holder}</Fact>
+        {document && <Fact label={t('collectionAccounts.document')}>{document}</Fact>}
+        {note && (
+          <Fact label={t('collectionAccounts.note')} isLong>
+            {inLanguage(note, lang)}
+          </Fact>
+        )}
+      </SimpleGrid>
+      <Text size="xs" c="dimmed" mb="xs">
         {t('collectionAccounts.open', { count: open })}
       </Text>
       <details>
