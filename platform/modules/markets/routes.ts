@@ -13,6 +13,9 @@ import { chooseMarket } from './find-market.ts';
 import { listMarkets, listMethods, readSettings, type Market } from './store.ts';
 import { readBoard, statusOn } from './closures.ts';
 
+const goesIn = (methods: readonly { code: string; direction: 'in' | 'out' }[], code: string): boolean =>
+  methods.some((one) => one.code === code && one.direction === 'in');
+
 export function marketRoutes(app: App, { db, config, clock, countries }: Deps): void {
   const placeOf = (request: FastifyRequest): Place => ({
     address: request.ip,
@@ -66,7 +69,9 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
         mainDomain: market.domains[0] ?? new URL(config.memberOrigin).host,
         location: { ip: place.address, countryCode: place.country },
         cashier: {
-          methods: methods.map(({ code, direction, name }) => ({ code, direction, name })),
+          methods: methods
+            .filter(({ code, direction }) => direction === 'in' || !goesIn(methods, code))
+            .map(({ code, direction, name }) => ({ code, direction, name })),
         },
       };
     },

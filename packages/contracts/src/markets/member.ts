@@ -61,7 +61,9 @@ export const Permission = z.object({
   complaints: ComplaintTerms,
   mainDomain: Text,
   location: z.object({ ip: Text, countryCode: Text.nullable() }),
-  /** What the market's methods are called. What each asks and carries: /api/deposits/methods, /api/withdrawals/methods. */
+  /**
+   * What the market's methods are called, each code once: one that goes both ways stands here as the way in. What each asks and carries: /api/deposits/methods, /api/withdrawals/methods.
+   */
   cashier: z.object({
     methods: z.array(
       z.object({
