@@ -10,7 +10,7 @@ import { sendWebhook, startFakeGateway } from '../../../testing/builders/gateway
 import { setTaxes } from '../../../testing/builders/taxes.ts';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
 import { requestOf, reversalDesk } from '../../../testing/vendors/reversals.ts';
-import { findBooked, getBalance } from '../../wallet/index.ts';
+import { findBooked, getBalance, postEntries } from '../../wallet/index.ts';
 
 const gateway = await startFakeGateway();
 afterAll(() => gateway.close());
@@ -138,6 +138,41 @@ test('a part that is refunded takes no fee along, and the last of it takes the w
   expect(payment.refunded).toBe('20000.00');
   expect(await desk().postings(id)).toContain('deposit_fee house fees 600.00000');
 });
+
+/** As somebody has money beside the deposit, who can pay back more than is left of it. */
+async function richer({ id }: AMember): Promise<void> {
+  const grant = {
+    kind: 'test_grant',
+    key: `beside ${id}`,
+    counterparty: 'house',
+    reference: 'beside',
+  } as const;
+  const more = { memberId: id, currency: 'COP', amount: 5_000_000_000n } as const;
+  await platform().db.transact((tx) => postEntries(tx, [{ ...grant, ...more }], platform().clock.now()));
+}
+
+test.each([
+  ['smaller than its tax and its fee', ['16500', '3500'], false],
+  ['smaller than its fee', ['19500', '500'], false],
+  ['under way with the others', ['15000', '5000'], true],
+])(
+  'the last refund, also one that is %s, has tax and fee back beside it, once',
+  async (_what, amounts, isAtOnce) => {
+    await setTaxes(platform(), 'CO', [{ code: 'vat', basis: 'deposit', ratePpm: 190_000 }]);
+    const { member, id } = await paidIn();
+    await richer(member);
+    expect(await moneyOf(member)).toEqual(['65600', '0', '0']);
+    if (isAtOnce) gateway.refundsEnd = 'pending';
+    for (const amount of amounts) {
+      expect((await decide(id, 'refund', { amount })).status).toBe(200);
+      await desk().turn();
+    }
+    gateway.refundsEnd = 'done';
+    await desk().turn(2_000);
+    await desk().turn(2_000);
+    expect(await moneyOf(member)).toEqual(['50000', '0', '0']);
+  },
+);
 
 test('a refund that its gateway refuses leaves the fee where it was', async () => {
   const { member, id } = await paidIn();

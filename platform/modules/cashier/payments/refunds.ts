@@ -51,7 +51,8 @@ export async function requireHeld(tx: Tx, { id, held }: Owned): Promise<Units> {
 export type Ask = { reason: string; askedBy: string };
 
 /**
- * Puts aside what its payer is to have back of what was credited; with the last of it go its tax and its fee. Throws cashier.payment_unknown,
+ * Puts aside what its payer is to have back of what was credited; with the last of it go its tax and its fee, which pay a part of it
+ * where it is larger than they are. Throws cashier.payment_unknown,
  * cashier.amount_invalid (nothing, or more than is left of it), cashier.state_changed (its bank disputes it, or its entry was taken back),
  * wallet.not_enough_money: the member has spent it.
  */
@@ -141,10 +142,13 @@ async function refunded(
     await returnFee(tx, payment, at);
     await postPayment(tx, payment, { kind: 'deposit_refund', units: fee, move: 'refund' }, at);
   }
-  await changePayment(tx, payment, {
-    refunding: payment.refunding - units,
-    refunded: payment.refunded + units,
-  });
+  const back = payment.refunded + units;
+  // The last of several may be too small to be paid with its tax and fee, or not have known that it would be the last: they go back beside it.
+  if (back === payment.credited) {
+    await untaxCredits(tx, payment, at);
+    await returnFee(tx, payment, at);
+  }
+  await changePayment(tx, payment, { refunding: payment.refunding - units, refunded: back });
   await tellMoney(tx, payment, 'refunded', units, at);
 }
 
