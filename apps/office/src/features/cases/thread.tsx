@@ -1,7 +1,7 @@
 import { Alert, Card, Group, Stack, Text } from '@mantine/core';
 import type { PaymentCase } from '@feria/contracts/cases/office';
 import { useT } from '../../ground/i18n/texts.ts';
-import { ProofPicture } from '../../ground/records/proof-picture.tsx';
+import { ProofPicture } from '../../ground/records/asked-picture.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { CASE_PROOFS } from './queries.ts';
 

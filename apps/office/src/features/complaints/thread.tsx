@@ -1,9 +1,6 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Card, Group, Stack, Text } from '@mantine/core';
 import type { ComplaintCase } from '@feria/contracts/complaints/office';
-import { fetchImage } from '../../ground/http/image-address.ts';
-import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { AskedPicture } from '../../ground/records/asked-picture.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { COMPLAINT_IMAGES } from './queries.ts';
@@ -47,7 +44,13 @@ export function Thread({
           {images.length > 0 && (
             <Group mt="xs" align="start">
               {images.map((image, index) => (
-                <Picture key={image} path={`/complaints/${id}/images/${image}`} place={index + 1} />
+                <AskedPicture
+                  key={image}
+                  path={`/complaints/${id}/images/${image}`}
+                  keys={COMPLAINT_IMAGES}
+                  see={t('complaints.seeImage', { count: index + 1 })}
+                  alt={t('complaints.image', { count: index + 1 })}
+                />
               ))}
             </Group>
           )}
@@ -55,26 +58,4 @@ export function Thread({
       ))}
     </Stack>
   );
-}
-
-/** Each look at an image leaves a row, so it is asked for by a press. */
-function Picture({ path, place }: { path: string; place: number }) {
-  const t = useT();
-  const [isWanted, setWanted] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: COMPLAINT_IMAGES.one(path),
-    queryFn: () => fetchImage(path),
-    enabled: isWanted,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Button size="xs" variant="default" loading={isFetching} onClick={() => setWanted(true)}>
-        {t('complaints.seeImage', { count: place })}
-      </Button>
-    );
-  return <img src={data} alt={t('complaints.image', { count: place })} style={{ maxWidth: '100%' }} />;
 }

@@ -6,7 +6,7 @@ import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-p
 import { RecordHead } from '../../../ground/loading/record-head.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Notes } from '../../../ground/records/notes.tsx';
-import { ProofPicture } from '../../../ground/records/proof-picture.tsx';
+import { ProofPicture } from '../../../ground/records/asked-picture.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { Amount } from '../../../ground/values/amount.tsx';
 import { Fact } from '../../../ground/values/fact.tsx';

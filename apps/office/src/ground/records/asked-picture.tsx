@@ -6,16 +6,17 @@ import { fetchImage } from '../http/image-address.ts';
 import { LoadFailure } from '../loading/screen.tsx';
 import { useT } from '../i18n/texts.ts';
 
-interface ProofPictureProps {
+interface AskedPictureProps {
   path: string;
-  /** Which one it is, from 1. */
-  place: number;
   keys: Branch;
+  /** On the button, and of the picture. */
+  see: string;
+  alt: string;
+  maxHeight?: number;
 }
 
-/** What a member shows. Each look at it leaves a row in the audit log, so it is asked for by a press. */
-export function ProofPicture({ path, place, keys }: ProofPictureProps) {
-  const t = useT();
+/** What somebody has sent. Each look at it leaves a row in the audit log, so it is asked for by a press. */
+export function AskedPicture({ path, keys, see, alt, maxHeight }: AskedPictureProps) {
   const [isWanted, setWanted] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: keys.one(path),
@@ -29,8 +30,23 @@ export function ProofPicture({ path, place, keys }: ProofPictureProps) {
   if (!data)
     return (
       <Button size="xs" variant="default" loading={isFetching} onClick={() => setWanted(true)}>
-        {t('proof.see', { count: place })}
+        {see}
       </Button>
     );
-  return <img src={data} alt={t('proof.image', { count: place })} style={{ maxWidth: '100%' }} />;
+  return <img src={data} alt={alt} style={{ maxWidth: '100%', maxHeight }} />;
+}
+
+/** What a member shows of a payment; `place`: which one it is, from 1. */
+export function ProofPicture({
+  place,
+  ...picture
+}: Pick<AskedPictureProps, 'path' | 'keys'> & { place: number }) {
+  const t = useT();
+  return (
+    <AskedPicture
+      {...picture}
+      see={t('proof.see', { count: place })}
+      alt={t('proof.image', { count: place })}
+    />
+  );
 }
