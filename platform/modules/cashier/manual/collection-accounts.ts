@@ -68,7 +68,7 @@ export async function readCollectionAccounts(
 function versionView(kept: CollectionAccountVersion) {
   const { version, bank, holder, document, note, isActive, at, reason, askedBy, approvedBy } = kept;
   const said = { bank, holder, document, note, isActive };
-  return { version, ...said, at: at.toISOString(), reason, askedBy, approvedBy };
+  return { ...said, version, at: at.toISOString(), reason, askedBy, approvedBy };
 }
 
 type Asked = Omit<CollectionAccountPayload, 'reason'>;

@@ -1,7 +1,9 @@
--- What was found at the bank stays as it was found; a name may be sealed anew.
+-- What was found at the bank stays as it was found; a name may be sealed anew. The key is made of the reference by the database, which has
+-- not yet done so when this runs.
 create or replace function cashier.keep_matched() returns trigger language plpgsql as $$
 begin
-  if old.state = 'matched' and to_jsonb(old) - 'payer' is distinct from to_jsonb(new) - 'payer' then
+  if old.state = 'matched'
+    and to_jsonb(old) - array['payer', 'bank_key'] is distinct from to_jsonb(new) - array['payer', 'bank_key'] then
     raise exception 'a transfer that was matched stays as it is';
   end if;
   return new;
