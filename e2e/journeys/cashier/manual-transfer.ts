@@ -103,7 +103,7 @@ async function showReceipt(way: MemberWay): Promise<void> {
   const { page, words } = way;
   const send = button(page, words('transfer.send'));
   await send.click();
-  await page.getByText(words('transfer.missing')).waitFor();
+  await page.getByText(words('withdraw.proofMissing')).waitFor();
   await page.locator('input[name=proofs]').setInputFiles({
     name: 'receipt.png',
     mimeType: 'image/png',

@@ -80,15 +80,19 @@ describe('a transaction', () => {
   test('is run again from the start after a deadlock, and both sides finish', async () => {
     await pool.query(`${put(1)}, (2, 0)`);
     let attempts = 0;
+    let [holding, bothHold] = [0, () => {}];
+    const both = new Promise<void>((resolve) => (bothHold = resolve));
     const add = (first: number, second: number): Promise<void> =>
       withTransaction(pool, async (tx) => {
         attempts += 1;
         await tx.query('update purses set amount = amount + 1 where id = $1', [first]);
-        await tx.query('select pg_sleep(0.1)');
+        // Each asks for the other's row when it has its own, so that one of them is undone; whoever comes back has nobody to wait for.
+        if ((holding += 1) === 2) bothHold();
+        await both;
         await tx.query('update purses set amount = amount + 1 where id = $1', [second]);
       });
     await Promise.all([add(1, 2), add(2, 1)]);
-    // One side is undone and comes back. It may take its row again before the other wakes up: then it is undone once more.
+    // It may take its row again before the other has both: then it is undone once more.
     expect(attempts).toBeGreaterThanOrEqual(3);
     const { rows } = await pool.query('select amount from purses');
     expect(rows).toEqual([{ amount: 2n }, { amount: 2n }]);

@@ -82,7 +82,7 @@ function newsOf(
   { origin, message }: { origin: string; message: NewMessage },
   { account, zone }: { account: string; zone: string },
 ): News {
-  const { kind, amount, currency, freeRounds, limit, reason, complaint, untilAt: until, at } = message;
+  const { kind, amount, fee, currency, freeRounds, limit, reason, complaint, untilAt: until, at } = message;
   const occasion = { account, at, zone };
   // That an answer waits, and nothing of what it says.
   if (kind === 'chat_answered')
@@ -115,7 +115,10 @@ function newsOf(
   }
   if (!isMoney(kind) && kind !== 'free_rounds') throw new Error(`nothing says ${kind} in a letter`);
   if (kind !== 'free_rounds')
-    return { template: 'money_moved', values: { ...occasion, what: kind, amount, currency } };
+    return {
+      template: 'money_moved',
+      values: { ...occasion, what: kind, amount, ...(fee && { fee }), currency },
+    };
   if (!freeRounds) throw new Error('a message of free rounds that tells of none');
   const { gameName: game, rounds } = freeRounds;
   return { template: 'free_rounds', values: { game, rounds, until: new Date(freeRounds.until), zone } };

@@ -89,6 +89,23 @@ test('what happens to money is told by mail, too, once for each fact', async () 
   expect(letters).toEqual([expect.stringContaining(member.account)]);
 });
 
+test('a mail about money says what its method took, and of none nothing', async () => {
+  const member = await aMember(platform());
+  const email = 'fee@example.com';
+  await bindMail(member, email);
+  const sent = { memberId: member.id, withdrawalId: randomUUID(), number: 1, state: 'paid', currency: 'COP' };
+  const sums = { amount: '30000', held: '30600', isSentAgain: false, receivedBy: null, autoReceiveAt: null };
+  for (const fee of ['600.00000', '0.00000']) {
+    const part = { ...sent, ...sums, fee, partId: randomUUID(), reference: randomUUID() };
+    await platform().db.transact((tx) => emit(tx, 'cashier.payout_moved', part, platform().clock.now()));
+  }
+  await listen();
+  const letters = (await wordsFor(platform(), email)).filter((words) => words.includes('30.000,00 COP'));
+  expect(letters).toHaveLength(2);
+  expect(letters.filter((words) => words.includes('Su comisión de 600,00 COP'))).toHaveLength(1);
+  expect(letters.filter((words) => words.includes('comisión'))).toHaveLength(1);
+});
+
 test('a limit that is near is a message, and a mail to whoever wants those', async () => {
   const member = await aMember(platform());
   const email = 'near@example.com';

@@ -8,6 +8,8 @@ import { Forged, type Driver, type PaymentOrder, type PayoutOrder } from '@feria
 import { beforeAll, expect, test } from 'vitest';
 import type { Bench, Fault, PaymentEnd } from '../../../../packages/gateways/src/conformance/bench.ts';
 import { CHECKS } from '../../../../packages/gateways/src/conformance/checks.ts';
+import { MUTANTS } from '../../../../packages/gateways/src/conformance/mutants.ts';
+import { tryMutant } from '../../../../packages/gateways/src/conformance/try-mutant.ts';
 import { CommitUnknown, callSql, type Db } from '../../../core/db.ts';
 import { openTransfers } from '../../../testing/builders/bank-transfers.ts';
 import { usePlatform } from '../../../testing/harness.ts';
@@ -26,6 +28,15 @@ test.each(CHECKS.filter(({ name }) => !OF_NOTICES.includes(name)))(
   'the licensee keeps $name',
   async ({ run }) => {
     await run(aBench());
+  },
+);
+
+test.for(MUTANTS.filter(({ caughtBy }) => !OF_NOTICES.includes(caughtBy)))(
+  'a driver for the licensee is caught: $name',
+  async (mutant, { skip }) => {
+    const tried = await tryMutant(aBench(), mutant);
+    skip(!tried, 'the licensee does nothing of the kind');
+    expect(tried!.isCaught).toBe(tried!.shouldBe);
   },
 );
 

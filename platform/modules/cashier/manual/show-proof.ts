@@ -24,7 +24,8 @@ export const answerByOf = ({ saidAt }: Pick<BankTransfer, 'saidAt'>): Date | nul
 
 /**
  * Its member has paid, which an image shows: from the first one on it waits for an operator and for no hour. Throws cashier.payment_unknown
- * (also: somebody else's, and one that is no transfer to the licensee), cashier.state_changed where it is over, cashier.proofs_most.
+ * (also: somebody else's), cashier.state_changed where it is over or is paid in another way than by a transfer to the licensee, and
+ * cashier.proofs_most.
  */
 export async function showProof(
   tx: Tx,
@@ -33,12 +34,15 @@ export async function showProof(
   at: Date,
 ): Promise<Deposit> {
   const deposit = await lockDeposit(tx, id);
-  const found = deposit?.gateway === MANUAL ? await findTransfer(tx, { reference: deposit.id }) : undefined;
+  if (deposit?.memberId !== memberId) throw new Refusal<RefusalCode>('cashier.payment_unknown');
+  const found = deposit.gateway === MANUAL ? await findTransfer(tx, { reference: deposit.id }) : undefined;
   const transfer = found && (await lockTransfer(tx, found.id));
-  if (!deposit || deposit.memberId !== memberId || !transfer)
-    throw new Refusal<RefusalCode>('cashier.payment_unknown');
-  const isOver = transfer.state === 'matched' || transfer.state === 'refused';
-  if (deposit.state !== 'pending' || isOver)
+  if (
+    deposit.state !== 'pending' ||
+    !transfer ||
+    transfer.state === 'matched' ||
+    transfer.state === 'refused'
+  )
     throw new Refusal<RefusalCode>('cashier.state_changed', { state: deposit.state });
   if (transfer.proofs >= MOST_TRANSFER_PROOFS)
     throw new Refusal<RefusalCode>('cashier.proofs_most', { most: MOST_TRANSFER_PROOFS });

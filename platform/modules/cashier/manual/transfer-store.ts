@@ -97,6 +97,17 @@ export async function listTransfers(
   return rows.map(transferOf);
 }
 
+/** All of a member, in their order. */
+export async function listTransfersOf(reader: Tx | Reader, memberId: MemberId): Promise<BankTransfer[]> {
+  const rows = await reader
+    .selectFrom('cashier.bank_transfers')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(transferOf);
+}
+
 /** After its deposit's lock, where it has one. */
 export async function lockTransfer(tx: Tx, id: string): Promise<BankTransfer | undefined> {
   const row = await tx

@@ -1,7 +1,7 @@
 /** Transfers to the licensee's account: told, shown, found at the bank once, or not; and what else may happen in between. */
 import type { BankTransferRow } from '@feria/contracts/cashier/bank-transfers';
 import type { DepositMethods } from '@feria/contracts/cashier/member';
-import { addMs } from '@feria/kernel';
+import { addMs, type MemberId } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { aFind, openTransfers, transferDesk } from '../../../testing/builders/bank-transfers.ts';
@@ -10,6 +10,7 @@ import { aPhoto } from '../../../testing/builders/photo.ts';
 import { confirmSession } from '../../../testing/confirmed.ts';
 import { aMember, anOperator, usePlatform, verify, type AnOperator } from '../../../testing/harness.ts';
 import { openRailsForDemo } from '../../markets/index.ts';
+import { cashierData } from '../data-export.ts';
 import { findDeposit } from '../deposits/deposit-store.ts';
 import { listPayments } from '../payments/payment-store.ts';
 import { driverOf } from '../drivers.ts';
@@ -98,6 +99,10 @@ test('a member is told the account, shows that they paid, and is credited once w
   expect((await transfers.show(member, deposit.id)).body.code).toBe('cashier.state_changed');
   const after = await desk().readDeposit(member, deposit.id);
   expect([after.state, after.instructions, after.transfer?.room]).toEqual(['approved', null, 0]);
+  const of = { memberId: member.id as MemberId, currency: 'COP', marketCode: 'CO' } as const;
+  const file = await platform().db.transact((tx) => cashierData(tx, of, platform().deps.config));
+  const found = { amount: '50000.00000', payer: 'Ana Núñez', paidOn: today() };
+  expect(file).toMatchObject({ transfers: [{ reference: deposit.reference, receipts: 1, found }] });
 });
 
 test('one line of the bank is nobody’s twice, however its number is written', async () => {
@@ -317,8 +322,7 @@ test('proofs are their member’s, images, and three at most; the same picture i
   expect((await transfers.show(member, deposit.id, Buffer.from('%PDF-1.7'), 'image/png')).body.code).toBe(
     'kyc.image_invalid',
   );
-  const nobody = { headers: {} } as never;
-  expect((await transfers.show(nobody, deposit.id)).status).toBe(401);
+  expect((await transfers.show({ headers: {} } as never, deposit.id)).status).toBe(401);
   const copied = await aPhoto('#102030');
   const answers = [];
   for (const bytes of [copied, await aPhoto('#203040'), await aPhoto('#304050'), await aPhoto('#405060')])
@@ -335,16 +339,18 @@ test('proofs are their member’s, images, and three at most; the same picture i
 
 test('a deposit of another gateway takes no proof, and wrong finds are refused', async () => {
   const member = await aMember(platform());
+  const elsewhere = (await transfers.begin(member)).deposit.id;
+  await withClient(platform().ownerUrl, (client) =>
+    client.query(`update cashier.deposits set gateway = 'sandbox' where id = $1`, [elsewhere]),
+  );
+  const refused = { code: 'cashier.state_changed', detail: { state: 'pending' } };
+  expect((await transfers.show(member, elsewhere)).body).toMatchObject(refused);
   const { id } = await transfers.begin(member);
-  const wrong = [
-    { amount: '0', paidOn: today() },
-    { amount: '1.001', paidOn: today() },
-    { paidOn: '2031-01-01' },
-    { paidOn: today(), bankReference: '000' },
-    { paidOn: today(), payer: '' },
-  ];
+  const ahead = { paidOn: '2031-01-01' };
+  const wrong = [{ amount: '0' }, { amount: '1.001' }, ahead, { bankReference: '000' }, { payer: '' }];
   const codes = [];
-  for (const found of wrong) codes.push((await transfers.match(operator, id, found)).body.code);
+  for (const one of wrong)
+    codes.push((await transfers.match(operator, id, { paidOn: today(), ...one })).body.code);
   expect(codes).toEqual([
     'cashier.amount_invalid',
     'cashier.amount_invalid',
@@ -352,9 +358,8 @@ test('a deposit of another gateway takes no proof, and wrong finds are refused',
     'request.invalid',
     'request.invalid',
   ]);
-  expect((await transfers.match(operator, crypto.randomUUID(), {})).body.code).toBe(
-    'cashier.payment_unknown',
-  );
+  const unknown = await transfers.match(operator, crypto.randomUUID());
+  expect(unknown.body.code).toBe('cashier.payment_unknown');
   expect((await transfers.refuse(operator, id, 'because')).body.code).toBe('request.invalid');
 });
 

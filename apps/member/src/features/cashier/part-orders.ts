@@ -52,6 +52,8 @@ function useSendImages<View>(path: string, keep: (view: View) => void) {
   return { images, setImages, send, sent };
 }
 
+export type ImageSending = ReturnType<typeof useSendImages>;
+
 /** A part did not come, which images show. */
 export const useMissed = (id: string, part: string) =>
   useSendImages<WithdrawalView>(`${pathOf(id)}/parts/${part}/not-received`, useKeep(id));

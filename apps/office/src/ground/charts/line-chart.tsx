@@ -30,9 +30,18 @@ interface DrawnLinesProps {
   /** How a value, and a moment, are said. */
   valueText: (value: number) => string;
   momentText: (at: string) => string;
+  /** Values are said in whole ones: no step of the axis lies between two, where both would be said alike. */
+  isWhole?: boolean;
 }
 
-export function DrawnLines({ rows, series, height, valueText, momentText }: DrawnLinesProps) {
+export function DrawnLines({
+  rows,
+  series,
+  height,
+  valueText,
+  momentText,
+  isWhole = false,
+}: DrawnLinesProps) {
   const isStill = useReducedMotion();
   return (
     <LineChart
@@ -46,7 +55,7 @@ export function DrawnLines({ rows, series, height, valueText, momentText }: Draw
       valueFormatter={valueText}
       xAxisProps={{ tickFormatter: momentText, minTickGap: 24 }}
       tooltipProps={{ labelFormatter: (at) => (typeof at === 'string' ? momentText(at) : '') }}
-      yAxisProps={{ width: 84 }}
+      yAxisProps={{ width: 84, allowDecimals: !isWhole }}
       lineProps={{ isAnimationActive: !isStill }}
       // It is an image with words of its own; a stop of the keyboard inside would say nothing more.
       lineChartProps={{ accessibilityLayer: false }}

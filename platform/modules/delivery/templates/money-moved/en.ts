@@ -1,11 +1,10 @@
 import { BRAND } from '../../layout.ts';
 import { writersOf } from '../../words/writers.ts';
-import type { MoneyMove } from './values.ts';
 import { CASE_MOVES } from './case-moves.ts';
 import { DEPOSIT_MOVES } from './deposit-moves.ts';
 import { WIN_MOVES, moneyName } from './win-moves.ts';
 import type { Words } from '../../define-template.ts';
-import type { Values } from './values.ts';
+import { feeLine, type MoneyMove, type Values } from './values.ts';
 
 const { writeAmount, writeMoment } = writersOf('en');
 
@@ -65,6 +64,7 @@ export const en: Words<Values> = {
     subject: `${MOVES[values.what].subject}: ${writeAmount(values)}`,
     lines: [
       `The ${moneyName(values.what, MONEY)} of ${writeAmount(values)} of your account ${values.account} ${MOVES[values.what].did} on ${writeMoment(values)}.`,
+      ...feeLine(values, writeAmount, (fee) => `Its fee of ${fee} is taken off already.`),
       MOVES[values.what].now,
     ],
     otherwise: 'If you know nothing of it, write to our support at once.',

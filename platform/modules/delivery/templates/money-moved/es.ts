@@ -1,11 +1,10 @@
 import { BRAND } from '../../layout.ts';
 import { writersOf } from '../../words/writers.ts';
-import type { MoneyMove } from './values.ts';
 import { CASE_MOVES } from './case-moves.ts';
 import { DEPOSIT_MOVES } from './deposit-moves.ts';
 import { WIN_MOVES, moneyName } from './win-moves.ts';
 import type { Words } from '../../define-template.ts';
-import type { Values } from './values.ts';
+import { feeLine, type MoneyMove, type Values } from './values.ts';
 
 const { writeAmount, writeMoment } = writersOf('es');
 
@@ -65,6 +64,7 @@ export const es: Words<Values> = {
     subject: `${MOVES[values.what].subject}: ${writeAmount(values)}`,
     lines: [
       `El ${moneyName(values.what, MONEY)} de ${writeAmount(values)} de tu cuenta ${values.account} ${MOVES[values.what].did} el ${writeMoment(values)}.`,
+      ...feeLine(values, writeAmount, (fee) => `Su comisión de ${fee} ya está descontada.`),
       MOVES[values.what].now,
     ],
     otherwise: 'Si no sabes de qué se trata, escribe de inmediato a nuestro equipo de ayuda.',

@@ -14,5 +14,6 @@ export const samples: readonly Values[] = MOVES.map((what) => ({
   ...OCCASION,
   what,
   amount: 1_234_567_890_000n,
+  ...(what === 'withdrawal_sent' && { fee: 250_000_000n }),
   currency: 'COP',
 }));

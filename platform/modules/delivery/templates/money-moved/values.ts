@@ -9,4 +9,12 @@ export type MoneyMove =
   | ('withdrawal_on_hold' | 'case_asked' | 'case_closed')
   | ('win_waits' | 'win_paid' | 'win_refused');
 
-export type Values = Occasion & { what: MoneyMove; amount: Units; currency: string };
+/** `fee`: what its method took before that amount; undefined or 0: nothing. */
+export type Values = Occasion & { what: MoneyMove; amount: Units; fee?: Units; currency: string };
+
+/** The line about its fee, where there was one. */
+export const feeLine = (
+  { fee = 0n, currency }: Values,
+  writeAmount: (worth: { amount: Units; currency: string }) => string,
+  write: (fee: string) => string,
+): string[] => (fee > 0n ? [write(writeAmount({ amount: fee, currency }))] : []);

@@ -7,6 +7,7 @@ import { AskDialog } from '../../../ground/dialogs/ask-dialog.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
+import { Photo } from '../../../ground/images/photo.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { answer, caseKey, caseQuery, CASES_KEY, proofQuery, withdraw } from '../api.ts';
 import { Standing } from './standing.tsx';
@@ -105,9 +106,5 @@ const saidBy = (kind: PaymentCaseView['messages'][number]['kind']): 'question' |
 
 function Picture({ id, proof, label }: { id: string; proof: string; label: string }) {
   const { data } = useQuery(proofQuery(id, proof));
-  return (
-    <span className={styles.slot}>
-      {data ? <img src={data} alt={label} className={styles.photo} /> : null}
-    </span>
-  );
+  return <Photo src={data} label={label} />;
 }

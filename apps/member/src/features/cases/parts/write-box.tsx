@@ -1,11 +1,12 @@
 import { Button, Field, TextArea } from '@feria/ui';
 import { useState, type ReactNode } from 'react';
 import type { PaymentCaseView } from '@feria/contracts/cases/member';
-import { LONGEST_LINE } from '@feria/contracts/cases/states';
+import { LONGEST_LINE, PROOFS_A_LINE } from '@feria/contracts/cases/states';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { useSending } from '../use-sending.ts';
-import { ImagePicker } from './image-picker.tsx';
+import { ImagePicker } from '../../../ground/images/image-picker.tsx';
+import { useSending } from '../../../ground/images/use-sending.ts';
+import { addProof } from '../api.ts';
 import styles from './cases.module.css';
 
 interface WriteBoxProps {
@@ -42,6 +43,7 @@ export function WriteBox({
   const words = text.trim();
   const { images, setImages, send, part, isSaid } = useSending({
     say: () => say(words),
+    addImage: addProof,
     onDone: (view) => {
       setText('');
       setTried(false);
@@ -78,7 +80,16 @@ export function WriteBox({
       <ImagePicker
         images={images}
         onChange={setImages}
+        most={PROOFS_A_LINE}
         disabled={send.isPending}
+        words={{
+          label: t('cases.proofs'),
+          hint: t('cases.proofsHint'),
+          add: t('cases.addProof'),
+          image: (count) => t('cases.proof', { count }),
+          drop: (count) => t('cases.dropProof', { count }),
+          leftOut: (count) => t('cases.proofsLeftOut', { count }),
+        }}
         fault={tried && lacksProof ? t('cases.proofMissing') : undefined}
       />
       <div aria-live="polite">

@@ -15,7 +15,7 @@ import { platformNow } from '../../../ground/time/clock.ts';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { isNothing } from '../methods.ts';
 import { useMissed, usePartReceived, useWithdrawalVerb } from '../part-orders.ts';
-import { ProofPicker } from './proof-picker.tsx';
+import { ProofForm } from './proof-form.tsx';
 import { TimeLeft } from './time-left.tsx';
 import styles from './part-cards.module.css';
 
@@ -156,39 +156,19 @@ function PartQuestion({ id, part }: { id: string; part: PartView }) {
 /** What shows that it did not come. The first image says so; one that is missed already is shown further ones. */
 function MissedForm({ id, part }: { id: string; part: PartView }) {
   const t = useT();
-  const { images, setImages, send, sent } = useMissed(id, part.id);
-  const [tried, setTried] = useState(false);
-  const isMissed = part.state === 'not_received';
+  const sending = useMissed(id, part.id);
+  const room = MOST_PROOFS - part.proofs;
   return (
-    <form
-      className={styles.part}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (images.length > 0) send.mutate();
+    <ProofForm
+      sending={sending}
+      room={room}
+      isFirst={part.state !== 'not_received'}
+      words={{
+        label: t('withdraw.proofs'),
+        hint: t('withdraw.proofsHint', { count: room }),
+        say: t('withdraw.sendMissed'),
+        money: t('withdraw.moneySent'),
       }}
-    >
-      <ProofPicker
-        images={images}
-        onChange={setImages}
-        room={MOST_PROOFS - part.proofs}
-        disabled={send.isPending}
-      />
-      {tried && images.length === 0 && !isMissed ? (
-        <p role="alert" className={styles.small}>
-          {t('withdraw.proofMissing')}
-        </p>
-      ) : null}
-      {send.isPending ? (
-        <progress className={styles.progress} aria-label={t('withdraw.sendingProof')} max={1} value={sent} />
-      ) : null}
-      {isMissed && images.length === 0 ? null : (
-        <Button type="submit" loading={send.isPending}>
-          {t(isMissed ? 'withdraw.sendProof' : 'withdraw.sendMissed')}
-        </Button>
-      )}
-      {send.error ? <ActionFailure error={send.error} money={t('withdraw.moneySent')} /> : null}
-    </form>
+    />
   );
 }

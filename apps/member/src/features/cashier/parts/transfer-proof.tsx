@@ -1,17 +1,14 @@
-import { Button, Card, Stack, Text } from '@feria/ui';
+import { Card, Stack, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { DepositView } from '@feria/contracts/cashier/member';
-import { useState } from 'react';
-import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { platformNow } from '../../../ground/time/clock.ts';
 import { useMoment } from '../../../ground/time/use-moment.ts';
 import { useTransferProof } from '../part-orders.ts';
 import { depositMethodsQuery } from '../queries.ts';
 import { Usual } from './method-cards.tsx';
-import { ProofPicker } from './proof-picker.tsx';
+import { ProofForm } from './proof-form.tsx';
 import pay from './how-to-pay.module.css';
-import styles from './part-cards.module.css';
 
 interface TransferProofProps {
   id: string;
@@ -23,6 +20,7 @@ interface TransferProofProps {
 export function TransferProof({ id, method, transfer: { proofs, room, answerBy } }: TransferProofProps) {
   const t = useT();
   const moment = useMoment();
+  const sending = useTransferProof(id);
   const { data } = useQuery(depositMethodsQuery());
   const usual = data?.items.find(({ code }) => code === method)?.usual;
   const isLate = answerBy !== null && Date.parse(answerBy) <= platformNow();
@@ -42,48 +40,20 @@ export function TransferProof({ id, method, transfer: { proofs, room, answerBy }
             <Text>{t('transfer.ask')}</Text>
           )}
         </div>
-        {room > 0 ? <ProofForm id={id} room={room} isFirst={answerBy === null} /> : null}
+        {room > 0 ? (
+          <ProofForm
+            sending={sending}
+            room={room}
+            isFirst={answerBy === null}
+            words={{
+              label: t('transfer.proofs'),
+              hint: t('transfer.proofsHint', { count: room }),
+              say: t('transfer.send'),
+              money: t('transfer.moneySafe'),
+            }}
+          />
+        ) : null}
       </Stack>
     </Card>
-  );
-}
-
-function ProofForm({ id, room, isFirst }: { id: string; room: number; isFirst: boolean }) {
-  const t = useT();
-  const { images, setImages, send, sent } = useTransferProof(id);
-  const [isTried, setTried] = useState(false);
-  return (
-    <form
-      className={styles.part}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (images.length > 0) send.mutate();
-      }}
-    >
-      <ProofPicker
-        images={images}
-        onChange={setImages}
-        room={room}
-        disabled={send.isPending}
-        label={t('transfer.proofs')}
-        hint={t('transfer.proofsHint', { count: room })}
-      />
-      {isTried && isFirst && images.length === 0 ? (
-        <p role="alert" className={styles.small}>
-          {t('transfer.missing')}
-        </p>
-      ) : null}
-      {send.isPending ? (
-        <progress className={styles.progress} aria-label={t('transfer.sending')} max={1} value={sent} />
-      ) : null}
-      {isFirst || images.length > 0 ? (
-        <Button type="submit" loading={send.isPending}>
-          {t(isFirst ? 'transfer.send' : 'transfer.more')}
-        </Button>
-      ) : null}
-      {send.error ? <ActionFailure error={send.error} money={t('transfer.moneySafe')} /> : null}
-    </form>
   );
 }

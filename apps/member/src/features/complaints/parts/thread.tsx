@@ -8,6 +8,7 @@ import { AskDialog } from '../../../ground/dialogs/ask-dialog.tsx';
 import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { Photo } from '../../../ground/images/photo.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { act, complaintKey, complaintQuery, COMPLAINTS_KEY, imageQuery, say } from '../api.ts';
 import { Day } from '../../../ground/time/day.tsx';
@@ -145,9 +146,5 @@ function Message({
 
 function Picture({ image, label }: { image: string; label: string }) {
   const { data } = useQuery(imageQuery(image));
-  return (
-    <span className={styles.slot}>
-      {data ? <img src={data} alt={label} className={styles.photo} /> : null}
-    </span>
-  );
+  return <Photo src={data} label={label} />;
 }

@@ -1,11 +1,12 @@
 import { Button, Field, TextArea } from '@feria/ui';
 import { useState } from 'react';
 import type { ComplaintView } from '@feria/contracts/complaints/member';
-import { LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaints/kinds';
+import { IMAGES_A_MESSAGE, LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaints/kinds';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { useSending } from '../use-sending.ts';
-import { ImagePicker } from './image-picker.tsx';
+import { ImagePicker } from '../../../ground/images/image-picker.tsx';
+import { useSending } from '../../../ground/images/use-sending.ts';
+import { addImage } from '../api.ts';
 import styles from './complaints.module.css';
 
 interface WriteBoxProps {
@@ -25,6 +26,7 @@ export function WriteBox({ label, hint, submit, say, onDone }: WriteBoxProps) {
   const isShort = words.length < SHORTEST_COMPLAINT;
   const { images, setImages, send, part, isSaid } = useSending({
     say: () => say(words),
+    addImage,
     onDone: (view) => {
       setText('');
       setTried(false);
@@ -55,7 +57,20 @@ export function WriteBox({ label, hint, submit, say, onDone }: WriteBoxProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <ImagePicker images={images} onChange={setImages} disabled={send.isPending} />
+      <ImagePicker
+        images={images}
+        onChange={setImages}
+        most={IMAGES_A_MESSAGE}
+        disabled={send.isPending}
+        words={{
+          label: t('complaints.images'),
+          hint: t('complaints.imagesHint'),
+          add: t('complaints.addImage'),
+          image: (count) => t('complaints.image', { count }),
+          drop: (count) => t('complaints.dropImage', { count }),
+          leftOut: (count) => t('complaints.imagesLeftOut', { count }),
+        }}
+      />
       <div aria-live="polite">
         {send.isPending && images.length > 0 ? (
           <progress className={styles.progress} value={part} aria-label={t('complaints.sendingImage')} />

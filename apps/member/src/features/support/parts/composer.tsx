@@ -5,9 +5,9 @@ import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support/kinds';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import type { Shrunk } from '../../../ground/http/shrink.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { useImages } from '../../../ground/images/use-images.ts';
 import { sayTyping, type Door } from '../api.ts';
 import { keepDraft, readDraft } from '../draft.ts';
-import { usePhotos } from '../use-photos.ts';
 import styles from './composer.module.css';
 
 const TYPING_EVERY_MS = 3_000;
@@ -26,7 +26,7 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
   const id = useId();
   const [text, setText] = useState(() => readDraft(sessionStorage, door.side));
   const [photos, setPhotos] = useState<readonly Shrunk[]>([]);
-  const { add, clear, error, leftOut } = usePhotos(photos, setPhotos);
+  const { add, clear, error, leftOut } = useImages(photos, setPhotos, CHAT_IMAGES);
   const saidAt = useRef(0);
   const write = (typed: string) => {
     setText(typed);

@@ -3,6 +3,7 @@ import { Button, Card, EmptyState, Field, Select, TextArea, TextInput, Text } fr
 import { useState } from 'react';
 import type { FeedbackView } from '@feria/contracts/support/feedback';
 import {
+  CHAT_IMAGES,
   countWords,
   FEEDBACK_KINDS,
   FEWEST_WORDS,
@@ -18,9 +19,9 @@ import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import type { Shrunk } from '../../../ground/http/shrink.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { ImagePicker } from '../../../ground/images/image-picker.tsx';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
-import { Photos } from '../parts/photos.tsx';
 import { useGiving, useOwnFeedback } from '../use-feedback.ts';
 import styles from '../parts/feedback.module.css';
 import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
@@ -117,7 +118,19 @@ function Form() {
             onChange={(event) => setRemark(event.target.value)}
           />
         </Field>
-        <Photos photos={photos} onChange={setPhotos} disabled={send.isPending} />
+        <ImagePicker
+          images={photos}
+          onChange={setPhotos}
+          most={CHAT_IMAGES}
+          disabled={send.isPending}
+          words={{
+            hint: t('feedback.imagesHint'),
+            add: t('feedback.addImage'),
+            image: (count) => t('feedback.image', { count }),
+            drop: (count) => t('feedback.dropImage', { count }),
+            leftOut: (count) => t('support.imagesLeftOut', { count }),
+          }}
+        />
         {send.isPending && photos.length > 0 ? (
           <progress className={styles.progress} max={1} value={part} aria-label={t('feedback.uploading')} />
         ) : null}

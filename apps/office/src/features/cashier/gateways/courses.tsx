@@ -105,6 +105,7 @@ function CourseDrawing({ title, course: { rows, series }, valueText, momentText 
               height={HEIGHT}
               valueText={valueText}
               momentText={momentText}
+              isWhole
             />
           </Suspense>
         </div>

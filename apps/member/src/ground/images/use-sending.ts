@@ -1,19 +1,19 @@
 /** Words first, then image by image: what was sent is not sent again after an interruption. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PaymentCaseView } from '@feria/contracts/cases/member';
-import type { Shrunk } from '../../ground/http/shrink.ts';
-import { addProof } from './api.ts';
+import type { Shrunk } from '../http/shrink.ts';
 
-interface Sending {
+interface Sending<View extends { id: string }> {
   /** Sends the words. */
-  say: () => Promise<PaymentCaseView>;
-  onDone: (view: PaymentCaseView) => void;
+  say: () => Promise<View>;
+  /** Sends an image of it; `onPart` hears which share of it has left. */
+  addImage: (id: string, image: Blob, onPart: (part: number) => void) => Promise<View>;
+  onDone: (view: View) => void;
 }
 
-export function useSending({ say, onDone }: Sending) {
+export function useSending<View extends { id: string }>({ say, addImage, onDone }: Sending<View>) {
   const [images, setImages] = useState<readonly Shrunk[]>([]);
-  const [said, setSaid] = useState<PaymentCaseView>();
+  const [said, setSaid] = useState<View>();
   const [part, setPart] = useState(0);
   const send = useMutation({
     mutationFn: async () => {
@@ -21,7 +21,7 @@ export function useSending({ say, onDone }: Sending) {
       setSaid(view);
       for (const [at, { image }] of images.entries()) {
         setPart(0);
-        view = await addProof(view.id, image, setPart).catch((error: unknown) => {
+        view = await addImage(view.id, image, setPart).catch((error: unknown) => {
           setImages(images.slice(at));
           throw error;
         });

@@ -1,0 +1,92 @@
+import { CloseIcon, IconButton, PlusIcon, Stack } from '@feria/ui';
+import { useId } from 'react';
+import { ActionFailure } from '../feedback/action-failure.tsx';
+import type { Shrunk } from '../http/shrink.ts';
+import { Photo } from './photo.tsx';
+import { useImages } from './use-images.ts';
+import styles from './image-picker.module.css';
+
+interface ImagePickerProps {
+  images: readonly Shrunk[];
+  onChange: (images: readonly Shrunk[]) => void;
+  /** How many there may be. */
+  most: number;
+  disabled: boolean;
+  words: {
+    label?: string;
+    hint: string;
+    add: string;
+    /** Of the first, second, ...: what it is called, and what takes it away. */
+    image: (count: number) => string;
+    drop: (count: number) => string;
+    /** So many were chosen for which there is no room. */
+    leftOut: (count: number) => string;
+  };
+  /** The field's name in its form. */
+  name?: string;
+  /** What is wrong with them as they are. */
+  fault?: string | undefined;
+}
+
+/** Photos that go with what is written; each is shown, and can be taken away, before it leaves. */
+export function ImagePicker(props: ImagePickerProps) {
+  const { images, onChange, most, disabled, words, name = 'images', fault } = props;
+  const id = useId();
+  const { add, error, leftOut, clear } = useImages(images, onChange, most);
+  return (
+    <Stack gap={1}>
+      {words.label === undefined ? null : <span className={styles.label}>{words.label}</span>}
+      <p className={styles.hint} id={`${id}-hint`}>
+        {words.hint}
+      </p>
+      <Stack row gap={3}>
+        {images.map(({ preview }, at) => (
+          <Photo key={preview} src={preview} label={words.image(at + 1)}>
+            <IconButton
+              className={styles.drop}
+              label={words.drop(at + 1)}
+              icon={<CloseIcon size={18} />}
+              disabled={disabled}
+              onClick={() => {
+                clear();
+                onChange(images.filter((_, other) => other !== at));
+              }}
+            />
+          </Photo>
+        ))}
+        {images.length < most ? (
+          <label className={styles.add} htmlFor={id}>
+            <PlusIcon />
+            <span>{words.add}</span>
+            <input
+              id={id}
+              name={name}
+              className="visually-hidden"
+              type="file"
+              multiple
+              accept="image/png,image/jpeg"
+              aria-describedby={`${id}-hint`}
+              disabled={disabled}
+              onChange={(event) => {
+                const files = [...(event.target.files ?? [])];
+                event.target.value = '';
+                void add(files);
+              }}
+            />
+          </label>
+        ) : null}
+      </Stack>
+      {leftOut > 0 ? (
+        <p className={styles.hint} role="status">
+          {words.leftOut(leftOut)}
+        </p>
+      ) : null}
+      {fault ? (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      ) : null}
+      {error ? <ActionFailure error={error} /> : null}
+    </Stack>
+  );
+}
