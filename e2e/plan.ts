@@ -1,4 +1,5 @@
 /** Every journey: what it needs of the product, and about how long it takes on two quiet cores. */
+import type { Size } from '../tools/test/runner/long.ts';
 import { runBrands } from './journeys/catalog/brands.ts';
 import { runBreaks } from './journeys/exclusions/breaks.ts';
 import { runCampaign } from './journeys/rewards/campaign.ts';
@@ -84,21 +85,23 @@ const alone = (
 
 const own = (name: string, seconds: number, run: OnOwn): Journey => ({ name, needs: 'own', seconds, run });
 
-/**
- * What every run walks: each screen, the first view, the way in, what moves money, what an outsider meets. The long run walks all of
- * them, and a run of what a change touches (`--changed`) those that the change may break.
- */
-const ALWAYS: ReadonlySet<string> = new Set([
-  ...['screens', 'office-screens', 'first-view', 'sign-in', 'journey', 'wallets', 'hand-pays'],
-  ...['statements', 'verify', 'crash', 'crash-payments', 'edges', 'headers', 'security-log'],
+/** What every run walks, on one copy: each screen of the members, the way in, money in, played and out, what an outsider meets. */
+const NORMAL: ReadonlySet<string> = new Set(['screens', 'sign-in', 'journey', 'headers', 'security-log']);
+/** And before a merge: the office's screens, the first view, more of what moves money, and what is killed. */
+const BEFORE_MERGE: ReadonlySet<string> = new Set([
+  ...NORMAL,
+  ...['office-screens', 'first-view', 'wallets', 'hand-pays', 'statements', 'verify'],
+  ...['crash', 'crash-payments', 'edges'],
 ]);
 
 /**
- * In the normal run those of `ALWAYS`, or whichever are named; in the full one all, and those of the second part on copies of their own.
+ * Those that a run of that size walks, or whichever are named (`--changed` names those that a change may break); in the full run all, and
+ * those of the second part on copies of their own.
  */
-export function planFor(isFull: boolean, named: readonly string[] = []): readonly (readonly Journey[])[] {
-  if (isFull) return [all(true), turned()];
-  return [all(false).filter(({ name }) => (named.length > 0 ? named.includes(name) : ALWAYS.has(name)))];
+export function planFor(size: Size, named: readonly string[] = []): readonly (readonly Journey[])[] {
+  if (size === 'full') return [all(true), turned()];
+  const usual = size === 'normal' ? NORMAL : BEFORE_MERGE;
+  return [all(false).filter(({ name }) => (named.length > 0 ? named.includes(name) : usual.has(name)))];
 }
 
 function all(isFull: boolean): readonly Journey[] {

@@ -2,11 +2,12 @@
  * The journeys through the real thing: every process is started by the launcher, on a data folder and ports of its own. A journey mostly
  * waits, so several walk at once: some on one copy of the product, those that change what everybody sees one after the other on a second
  * one, those that start copies of their own beside them (`plan.ts`). Names as arguments run only those, and without them a run that is not
- * the long one has those of every run; `--shard 1/3` runs the first third.
+ * the long one has those that are walked before a merge; `--shard 1/3` runs the first third.
  * `FERIA_FULL=1` is the long version. The last line is `N passed, N failed`, before it stands what took longest.
  */
 import { parseArgs } from 'node:util';
 import { shardOf } from '../tools/test/runner/journey-queue.ts';
+import { sizeOf } from '../tools/test/runner/long.ts';
 import { traceWhile } from '../tools/test/pages/traces.ts';
 import { planFor } from './plan.ts';
 import { forgetThisAddress } from './support/addresses.ts';
@@ -52,7 +53,7 @@ const options: RunOptions = {
     if (kept !== undefined) report.note(`what its browser did: ${kept}`);
   },
 };
-for (const part of planFor(process.env['FERIA_FULL'] === '1', positionals))
+for (const part of planFor(sizeOf(process.env), positionals))
   await runJobs(shardOf(part, at, of).filter(isWanted), options);
 
 process.stdout.write(slowestOf(reports));

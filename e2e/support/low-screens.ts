@@ -7,15 +7,18 @@ import {
   sizeText,
   type Size,
 } from '../../tools/test/pages/screen-sizes.ts';
+import type { Size as RunSize } from '../../tools/test/runner/long.ts';
 import { lookAt, type Look } from './look.ts';
 
 interface Low extends Look {
   sizes: readonly Size[];
 }
 
-/** In a normal run a screen is seen at one of the two, and the next time at the other one. */
-export const lowSizesFor = (turn: number, isFull: boolean): readonly Size[] =>
-  isFull ? LOW_SIZES : [LOW_SIZES[turn % LOW_SIZES.length]!];
+/** In the long run a screen is seen at both; before a merge at one of the two, and the next one at the other; in the normal run at neither. */
+export function lowSizesFor(turn: number, size: RunSize): readonly Size[] {
+  if (size === 'full') return LOW_SIZES;
+  return size === 'all' ? [LOW_SIZES[turn % LOW_SIZES.length]!] : [];
+}
 
 /** At its own size and at the low ones: nothing cut, covered or out of reach; at the low ones whatever is asked of a screen. */
 export async function lookAtSizes(page: Page, name: string, { where, report, sizes }: Low): Promise<void> {

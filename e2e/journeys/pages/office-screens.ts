@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import { officeAddresses, sampleOf } from '../../../tools/test/pages/office-screens.ts';
+import { sizeOf } from '../../../tools/test/runner/long.ts';
 import type { Copy } from '../../support/copy.ts';
 import { lookAtSizes, lowSizesFor } from '../../support/low-screens.ts';
 import { atDesk, type Desk, type DeskProfile, type Scene } from '../../support/office-desk.ts';
@@ -99,7 +100,7 @@ async function walk(
     await lookAtSizes(page, `office ${address}`, {
       where: desk.where,
       report,
-      sizes: lowSizesFor(Math.floor(index / of), of === 1),
+      sizes: lowSizesFor(Math.floor(index / of), sizeOf(process.env)),
     });
   }
   if (missing.length > 0) report.note(`no record to see: ${missing.join(' ')}`);

@@ -16,6 +16,7 @@ import type { Report } from '../../runner/report.ts';
 import { openSlowPage } from '../../support/slow-page.ts';
 import { watchContext } from '../../support/watch.ts';
 import { readManifests } from '../../../tools/vite/features.ts';
+import { sizeOf } from '../../../tools/test/runner/long.ts';
 import { CATEGORY_PATHS } from '../../../apps/member/src/ground/pages/pages.ts';
 
 interface Way {
@@ -144,7 +145,7 @@ async function walk(
       await page.waitForFunction(isDrawn, undefined, { timeout: SKELETON_MS }).catch(none);
       await lookAt(page, `${who} ${path}`, { where, report });
       await checkTitle(page, `${where} · ${who} ${path}`, report);
-      const sizes = lowSizesFor(seen, share === ALL);
+      const sizes = lowSizesFor(seen, sizeOf(process.env));
       await lookAtSizes(page, `${who} ${path}`, { where, report, sizes });
       seen += 1;
       if (way.language === 'en-XB') await checkMirrored(page, `${where} · ${who} ${path}`, report);

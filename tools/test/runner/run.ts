@@ -1,7 +1,8 @@
 /**
  * `npm test`: every check there is, some beside others, each with its time when it is over. A failing one does not stop the next.
- * The last line is `N passed, N failed`: each test counts, and each check without tests counts as one. `--full` runs the long version,
- * `--only unit,db` some of the steps, `--changed` what the difference from `main` touches, with `--since` from another commit.
+ * The last line is `N passed, N failed`: each test counts, and each check without tests counts as one. `--all` leaves out no test file, as
+ * before a merge; `--full` is the long version, before a release; `--only unit,db` runs some of the steps; `--changed` what the difference
+ * from `main` touches, with `--since` from another commit.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ import { STEPS } from './steps.ts';
 
 const { values } = parseArgs({
   options: {
+    all: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
     only: { type: 'string' },
     changed: { type: 'boolean', default: false },
@@ -23,6 +25,7 @@ const { values } = parseArgs({
 /** Lines of a failed step's output that are shown whole. */
 const LONGEST = 400;
 const root = resolve(import.meta.dirname, '../../..');
+const size = values.full ? 'full' : values.all ? 'all' : 'normal';
 const wanted = values.only?.split(',');
 const choice = values.changed ? await chooseChanged() : undefined;
 const partOf = (key: string): Part => (choice && key in choice ? choice[key as keyof Choice] : 'all');
@@ -37,7 +40,7 @@ let over = 0;
 
 await runScheduled(steps, async (step) => {
   const startedAt = performance.now();
-  const { passed, failed, output } = await step.run({ root, full: values.full, part: partOf(step.key) });
+  const { passed, failed, output } = await step.run({ root, size, part: partOf(step.key) });
   over += 1;
   const place = `[${String(over).padStart(2)}/${steps.length}]`;
   const counts = passed + failed > 1 ? `  (${passed + failed} tests)` : '';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApps } from '../../../launcher/builds.ts';
 import type { Part } from './choice.ts';
-import { NORMAL_RUN } from './long.ts';
+import { NORMAL_RUN, type Size } from './long.ts';
 import type { Scheduled } from './schedule.ts';
 
 export interface Outcome {
@@ -18,8 +18,7 @@ export interface Outcome {
 
 interface Run {
   root: string;
-  /** The long version: every combination, every long property and crash run. */
-  full: boolean;
+  size: Size;
   /** With `--changed`: what the step is asked for. */
   part: Part;
 }
@@ -161,8 +160,8 @@ async function execute(run: Run, args: readonly string[]): Promise<{ code: numbe
   return { code, output };
 }
 
-/** Everything at full size, everything but what is long, or what was chosen, whole. */
-function lengthOf({ full, part }: Run): Record<string, string> {
-  if (full) return { FERIA_FULL: '1' };
-  return part === 'all' ? { [NORMAL_RUN]: '1' } : {};
+/** What was chosen is run whole. */
+function lengthOf({ size, part }: Run): Record<string, string> {
+  if (size === 'full') return { FERIA_FULL: '1' };
+  return size === 'normal' && part === 'all' ? { [NORMAL_RUN]: '1' } : {};
 }
