@@ -11,6 +11,7 @@ import { codeOf } from '../e2e/support/operator-codes.ts';
 import { adminUrlOf } from './admin.ts';
 import { AUDIT } from './lists/audit.ts';
 import { COMPLAINTS, HARM_CASES } from './lists/cases.ts';
+import { BANK_TRANSFERS } from './lists/bank-transfers.ts';
 import { CHATS } from './lists/chats.ts';
 import { DELIVERY_MESSAGES } from './lists/delivery-messages.ts';
 import { ENTRIES } from './lists/entries.ts';
@@ -18,6 +19,7 @@ import { SPREAD, type Filled } from './lists/filled.ts';
 import { GAMES_FILLED } from './lists/games.ts';
 import { MEMBERS } from './lists/members.ts';
 import { CAMPAIGNS_FILLED, REWARDS_FILLED } from './lists/rewards.ts';
+import { PAYMENT_CASES } from './lists/payment-cases.ts';
 import { ROUNDS } from './lists/rounds.ts';
 import { APPROVALS_FILLED, HAND_PAYS, REVERSALS } from './lists/second-persons.ts';
 import { SECURITY } from './lists/security.ts';
@@ -61,6 +63,7 @@ const LISTS: readonly Filled[] = [
       ...SHARED,
       ...['state=approved', 'state=created', 'state=rejected', 'state=pending', 'reference=B-77'],
       'state=created&amount=2000..3000',
+      ...['method=sandbox', 'method=pse', 'standing=held', 'standing=charged_back'],
       ...[`approvedAt=${DAY}`, `approvedAt=${DAY}&merchantCode=CO`, `approvedAt=${DAY}&amount=5000..`],
       'state=approved&createdAt=2026-10-01T00:00:00.000Z..&amount=5000..',
     ],
@@ -90,9 +93,12 @@ const LISTS: readonly Filled[] = [
       ...SHARED,
       ...['state=received', 'state=requested', 'state=rejected', 'state=paying', 'reference=B-77'],
       'state=requested&amount=2000..3000',
+      ...['method=sandbox', 'method=pse', 'state=on_hold', 'verdict=pay', 'verdict=hold'],
       ...[`paidAt=${DAY}`, `paidAt=${DAY}&merchantCode=CO`],
     ],
   },
+  BANK_TRANSFERS,
+  PAYMENT_CASES,
   // Rewards are under campaigns.
   CAMPAIGNS_FILLED,
   REWARDS_FILLED,

@@ -29,6 +29,7 @@ import { passedInGate } from './outcome/passed-in.ts';
 import { queryKeysGate } from './style/query-keys.ts';
 import { refusalsGate } from './texts/refusals.ts';
 import { specMapGate } from './texts/spec-map.ts';
+import { orderedTextGate } from './sql/ordered-text.ts';
 import { sqlSourceGate } from './sql/sql-source.ts';
 import { swallowedGate } from './hazards/swallowed.ts';
 import { testLimitsGate } from './style/test-limits.ts';
@@ -63,6 +64,7 @@ export const GATES: readonly Gate[] = [
   swallowedGate,
   noWordsRunGate,
   typedParametersGate,
+  orderedTextGate,
   ownPropertiesGate,
   sqlSourceGate,
   columnNamesGate,

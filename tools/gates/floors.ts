@@ -29,6 +29,7 @@ export const FLOORS = {
   'no error swallowed': 250,
   'no words run': 1_500,
   'typed parameters': 1_000,
+  'ordered text': 1_000,
   'own properties': 30_000,
   'one name': 60,
   'languages from the list': 2_000,

@@ -165,6 +165,16 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     clean: { 'platform/modules/wallet/planted.ts': 'export const a = sql`select ${b}::bigint > 0`;' },
     planted: { 'platform/modules/wallet/planted.ts': 'export const a = sql`select ${b} > 0`;' },
   },
+  'ordered text': {
+    clean: {
+      'platform/modules/wallet/planted.ts':
+        'export const a = sql`select xid::text from wallet.a order by a.xid`;',
+    },
+    planted: {
+      'platform/modules/wallet/planted.ts':
+        'export const a = sql`select xid::text from wallet.a order by xid`;',
+    },
+  },
   'sql as source': {
     clean: {
       'platform/modules/inbox/migrations/0000-baseline.sql': 'create schema inbox',

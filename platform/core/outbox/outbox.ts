@@ -68,7 +68,7 @@ export async function runOnce(
     return { facts, isDone: true };
   }
   const done = await db.transact(async (tx) => {
-    const rows = await readBatch(tx, listener, ahead.cursor === passed?.cursor ? passed : undefined);
+    const rows = await readBatch(tx, listener, ahead, ahead.cursor === passed?.cursor ? passed : undefined);
     const end = rows.at(-1);
     if (!end) return undefined;
     const wanted = rows.map(factOf);
@@ -84,7 +84,10 @@ export async function runOnce(
   return { facts, isDone: true };
 }
 
-/** A place in the outbox: facts are read in this order. */
+/**
+ * A place in the outbox: facts are read in this order, by the number of their transaction. In SQL the order names the table's column (`o.xid`):
+ * `order by xid` beside `select xid::text` would sort the text, in which 100 comes before 99.
+ */
 export type Place = { xid: string; id: bigint };
 
 function isBefore(one: Place, other: Place): boolean {
@@ -129,7 +132,7 @@ type PlacedFact = Place & { fact: Fact };
 export async function readEnd(db: Pick<Db, 'preparedRead'>): Promise<Place | undefined> {
   const [end] = await db.preparedRead<Place>(
     'outbox-end',
-    `select xid::text, id from core.outbox where xid < $1::text::xid8 order by xid desc, id desc limit 1`,
+    `select o.xid::text, o.id from core.outbox o where o.xid < $1::text::xid8 order by o.xid desc, o.id desc limit 1`,
     [await shareWatermark(db)],
   );
   return end;
@@ -140,9 +143,9 @@ export async function readNews(db: Pick<Db, 'preparedRead'>, from: Place): Promi
   const watermark = await shareWatermark(db);
   const rows = await db.preparedRead<FactRow & Place>(
     'outbox-news',
-    `select id, xid::text, kind, payload, at from core.outbox
-       where (xid, id) > ($1::xid8, $2::bigint) and xid < $3::text::xid8
-       order by xid, id limit ${BATCH}`,
+    `select o.id, o.xid::text, o.kind, o.payload, o.at from core.outbox o
+       where (o.xid, o.id) > ($1::xid8, $2::bigint) and o.xid < $3::text::xid8
+       order by o.xid, o.id limit ${BATCH}`,
     [from.xid, from.id, watermark],
   );
   const end = rows.at(-1);
@@ -219,7 +222,7 @@ export async function startCursor(tx: Tx, listener: string): Promise<void> {
 }
 
 /** What lies ahead of a listener: how many facts, whether any is of its kinds, and the place of the last of them. */
-type Ahead = { cursor: string; facts: number; isWanted: boolean; xid: string; id: bigint };
+type Ahead = { cursor: string; facts: number; isWanted: boolean; xid: string; id: bigint; watermark: string };
 
 /** A look without a transaction, and without the facts themselves: the database counts them, as every listener looks at all. */
 async function lookAhead(
@@ -228,7 +231,7 @@ async function lookAhead(
   passed: Passed | undefined,
 ): Promise<Ahead | undefined> {
   const watermark = await shareWatermark(db);
-  const [ahead] = await db.preparedRead<Ahead>(
+  const [ahead] = await db.preparedRead<Omit<Ahead, 'watermark'>>(
     'outbox-look-ahead',
     // The place is asked for by itself: joined, it would be no bound of the index, and every look would read the whole outbox.
     `with own as materialized (
@@ -248,7 +251,7 @@ async function lookAhead(
        cross join (select a.xid, a.id from ahead a order by a.xid desc, a.id desc limit 1) last`,
     [name, passed?.cursor ?? '', passed?.xid ?? '0', passed?.id ?? 0n, BATCH, kinds, watermark],
   );
-  return ahead;
+  return ahead && { ...ahead, watermark };
 }
 
 /** The listener's place, held until the transaction ends. Another node that holds it does this listener's work now: undefined. */
@@ -262,9 +265,14 @@ async function holdCursor(tx: Tx, listener: string) {
   return cursor;
 }
 
+/**
+ * Reads up to the higher of both watermarks: what was looked at is passed as a whole, and to read less of it would skip the rest. Nothing relies
+ * on the later answer being the higher one (ADR 74).
+ */
 async function readBatch(
   tx: Tx,
   { name, kinds }: Listener,
+  ahead: Ahead,
   passed: Passed | undefined,
 ): Promise<(FactRow & Place)[]> {
   const cursor = await holdCursor(tx, name);
@@ -272,11 +280,11 @@ async function readBatch(
   const from = passed && passed.cursor === cursor.text ? passed : cursor;
   return callSql<FactRow & Place>(
     tx,
-    `select id, xid::text, kind, payload, at from core.outbox
-     where (xid, id) > ($1::xid8, $2::bigint) and xid < $5::text::xid8
-       and kind = any ($4::text[])
-     order by xid, id limit $3`,
-    [from.xid, from.id, BATCH, kinds, cursor.watermark],
+    `select o.id, o.xid::text, o.kind, o.payload, o.at from core.outbox o
+     where (o.xid, o.id) > ($1::xid8, $2::bigint) and o.xid < greatest($5::text::xid8, $6::text::xid8)
+       and o.kind = any ($4::text[])
+     order by o.xid, o.id limit $3`,
+    [from.xid, from.id, BATCH, kinds, cursor.watermark, ahead.watermark],
   );
 }
 
