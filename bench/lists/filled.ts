@@ -23,6 +23,11 @@ export const SPREAD = `
 export const idOf = (number: string): string =>
   `('00000000-0000-4000-b000-' || lpad((${number})::text, 12, '0'))::uuid`;
 
+/** An id that begins with its moment, as the platform makes them (RFC 9562, version 7), as SQL. */
+export const idAt = (at: string, number: string): string =>
+  `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5((${number})::text), 1, 3)
+     || '8' || substr(md5((${number})::text), 4, 15))::uuid`;
+
 const WEEK = '2026-10-01T00:00:00.000Z..2026-10-08T00:00:00.000Z';
 
 /** Narrow and wide spans of a list's column of time, and markets that all rows and no row are of. */

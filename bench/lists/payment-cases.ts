@@ -1,6 +1,6 @@
 /** A million cases of payments: far more than there ever are, a thousandth of them without an end. */
 import { PAYMENT_CASE_LIST } from '../../packages/contracts/src/cases/lists.ts';
-import { MARKETS, spansOf, SPREAD, type Filled } from './filled.ts';
+import { idAt, MARKETS, spansOf, SPREAD, type Filled } from './filled.ts';
 
 const STATE = `case when n % 1000 = 0 then 'open' when n % 1000 = 1 then 'asked' when n % 1000 = 2 then 'tracing' else 'closed' end`;
 const IS_CLOSED = 'n % 1000 > 2';
@@ -12,7 +12,7 @@ export const PAYMENT_CASES: Filled = {
     with people as (select array_agg(id order by username) as ids from operators.operators)
     insert into cases.cases (id, reference, kind, subject_kind, subject_id, member_id, market_code, currency, amount, gateway, opened_by,
       state, outcome, opened_at, due_by, assigned_to, assigned_name, closed_at)
-    select gen_random_uuid(), 'B-' || n,
+    select ${idAt('at', 'n')}, 'B-' || n,
       case when n % 1000 = 3 then 'chargeback' when n % 3 = 0 then 'not_received' else 'missing_deposit' end,
       case when n % 3 = 0 then 'payout' else 'deposit' end, gen_random_uuid()::text, member_id, 'CO', 'COP', amount,
       case when n % 1000 = 4 then 'dlocal' else 'sandbox' end, case when n % 100 = 5 then 'reconciliation' else 'member' end,

@@ -109,6 +109,7 @@ async function showReceipt(way: MemberWay): Promise<void> {
     mimeType: 'image/png',
     buffer: await aPicture('png', 800, 1200),
   });
+  await page.getByRole('img', { name: words('withdraw.proof', { count: '1' }) }).waitFor();
   await lookAt(page, 'transfer-receipt-chosen', way);
   await send.click();
   const said = page.getByRole('heading', { name: words('transfer.titleSaid'), exact: true });

@@ -104,6 +104,9 @@ async function answerParts({ browser, copy, report, member, id }: Missing): Prom
         mimeType: 'image/png',
         buffer: await aPicture('png', 800, 600),
       });
+    await card(2)
+      .getByRole('img', { name: words('withdraw.proof', { count: '1' }) })
+      .waitFor();
     await look('withdrawal part missed');
     await button(card(2), words('withdraw.sendMissed')).click();
     await card(2).getByText(words('withdraw.part.not_received'), { exact: true }).waitFor();

@@ -2,6 +2,7 @@ import { CloseIcon, IconButton, PlusIcon, Stack } from '@feria/ui';
 import { useId } from 'react';
 import { ActionFailure } from '../feedback/action-failure.tsx';
 import type { Shrunk } from '../http/shrink.ts';
+import { SkeletonBlock } from '../loading/skeletons.tsx';
 import { Photo } from './photo.tsx';
 import { useImages } from './use-images.ts';
 import styles from './image-picker.module.css';
@@ -32,7 +33,8 @@ interface ImagePickerProps {
 export function ImagePicker(props: ImagePickerProps) {
   const { images, onChange, most, disabled, words, name = 'images', fault } = props;
   const id = useId();
-  const { add, error, leftOut, clear } = useImages(images, onChange, most);
+  const { add, error, leftOut, clear, coming } = useImages(images, onChange, most);
+  const room = most - images.length - coming;
   return (
     <Stack gap={1}>
       {words.label === undefined ? null : <span className={styles.label}>{words.label}</span>}
@@ -54,7 +56,10 @@ export function ImagePicker(props: ImagePickerProps) {
             />
           </Photo>
         ))}
-        {images.length < most ? (
+        {Array.from({ length: coming }, (_, at) => (
+          <SkeletonBlock key={at} className={styles.coming} />
+        ))}
+        {room > 0 ? (
           <label className={styles.add} htmlFor={id}>
             <PlusIcon />
             <span>{words.add}</span>
@@ -66,7 +71,7 @@ export function ImagePicker(props: ImagePickerProps) {
               multiple
               accept="image/png,image/jpeg"
               aria-describedby={`${id}-hint`}
-              disabled={disabled}
+              disabled={disabled || coming > 0}
               onChange={(event) => {
                 const files = [...(event.target.files ?? [])];
                 event.target.value = '';
@@ -81,7 +86,7 @@ export function ImagePicker(props: ImagePickerProps) {
           {words.leftOut(leftOut)}
         </p>
       ) : null}
-      {fault ? (
+      {fault && coming === 0 ? (
         <p className={styles.fault} role="alert">
           {fault}
         </p>
