@@ -159,6 +159,12 @@ cashier.bank_transfers.operator_id uuid
 cashier.bank_transfers.operator_name text
 cashier.bank_transfers.confirmed_by text
 cashier.bank_transfers.decided_at timestamp with time zone
+cashier.bank_transfers.priority smallint not null default 
+CASE
+    WHEN (state = ANY (ARRAY['matched'::text, 'refused'::text])) THEN 2
+    WHEN (said_at IS NULL) THEN 1
+    ELSE 0
+END
 cashier.collection_account_versions.account_id uuid not null
 cashier.collection_account_versions.version integer not null
 cashier.collection_account_versions.bank text not null
@@ -3132,18 +3138,14 @@ CREATE INDEX authenticators_to_prune ON proofs.authenticators USING btree (confi
 CREATE INDEX bank_statements_of_account ON reporting.bank_statements USING btree (account_id, last_day)
 CREATE INDEX bank_transfers_alone ON cashier.bank_transfers USING btree (operator_id, decided_at) WHERE ((state = 'matched'::text) AND (confirmed_by IS NULL))
 CREATE INDEX bank_transfers_alone_of ON cashier.bank_transfers USING btree (member_id, decided_at) WHERE ((state = 'matched'::text) AND (confirmed_by IS NULL))
-CREATE INDEX bank_transfers_by_age ON cashier.bank_transfers USING btree (created_at, id)
-CREATE INDEX bank_transfers_by_amount ON cashier.bank_transfers USING btree (asked, id)
+CREATE INDEX bank_transfers_by_age ON cashier.bank_transfers USING btree (created_at, id) INCLUDE (asked, priority) WHERE (member_id IS NOT NULL)
+CREATE INDEX bank_transfers_by_amount ON cashier.bank_transfers USING btree (asked, id) INCLUDE (created_at, priority) WHERE (member_id IS NOT NULL)
 CREATE INDEX bank_transfers_by_concept ON cashier.bank_transfers USING btree (concept)
 CREATE INDEX bank_transfers_by_market ON cashier.bank_transfers USING btree (market, created_at, id)
-CREATE INDEX bank_transfers_by_priority ON cashier.bank_transfers USING btree ((
-CASE
-    WHEN (state = ANY (ARRAY['matched'::text, 'refused'::text])) THEN 2
-    WHEN (said_at IS NULL) THEN 1
-    ELSE 0
-END), id)
+CREATE INDEX bank_transfers_by_priority ON cashier.bank_transfers USING btree (priority, id) INCLUDE (created_at, asked, market, said_at) WHERE (member_id IS NOT NULL)
 CREATE INDEX bank_transfers_by_proof ON cashier.bank_transfers USING btree (((said_at IS NOT NULL)), created_at, id)
 CREATE INDEX bank_transfers_by_state ON cashier.bank_transfers USING btree (state, created_at, id)
+CREATE INDEX bank_transfers_by_state_priority ON cashier.bank_transfers USING btree (state, priority, id) INCLUDE (asked, said_at) WHERE (member_id IS NOT NULL)
 CREATE INDEX bank_transfers_matched ON cashier.bank_transfers USING btree (decided_at) WHERE (state = 'matched'::text)
 CREATE INDEX bank_transfers_of_member ON cashier.bank_transfers USING btree (member_id, created_at)
 CREATE INDEX bank_transfers_said ON cashier.bank_transfers USING btree (said_at, id) WHERE (said_at IS NOT NULL)

@@ -241,6 +241,7 @@ export interface CashierBankTransfers {
   operatorName: string | null;
   paidOn: string | null;
   payer: Buffer | null;
+  priority: Generated<number>;
   proofs: Generated<number>;
   reason: string | null;
   reference: string;

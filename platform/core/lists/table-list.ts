@@ -10,7 +10,7 @@ import type { SignedInOperator } from '../http/access.ts';
 import type { App } from '../http/http.ts';
 import { mountList, type ListReader, type ListRoutes } from './list-routes.ts';
 import { withinTime } from './limited.ts';
-import { pageOf, paged, type AskedPage } from './page.ts';
+import { pageOf, paged, pagedByIds, type AskedPage } from './page.ts';
 import { columnOf, ownOf, languageOf, type Asked, type ListSource } from './source.ts';
 import { sumsOf } from './sums.ts';
 
@@ -33,6 +33,8 @@ export interface TableList<
   from: (tx: Tx | Reader, whose: Whose) => SelectQueryBuilder<Schema, Table, object>;
   /** Some of its filters have no index, and its rows are more than can be looked through: such a page is refused after a while. */
   isHuge?: true;
+  /** Its rows are so wide that those of a page are sought by their ids: its indexes hold every column that it sorts or narrows down by. */
+  isWide?: true;
   /** The rows that `from` with all of its columns gave, as they are shown, in their order. */
   show: (
     tx: Tx | Reader,
@@ -76,7 +78,8 @@ export function tableReader<
     from,
     show,
     isHuge,
-  }: Pick<TableList<Schema, Table, Row, Shown>, 'source' | 'from' | 'show' | 'isHuge'>,
+    isWide,
+  }: Pick<TableList<Schema, Table, Row, Shown>, 'source' | 'from' | 'show' | 'isHuge' | 'isWide'>,
 ): ListReader<Shown> {
   const whose = (asked: Asked, viewer: SignedInOperator): Whose => ({
     memberId: memberOf(asked),
@@ -84,7 +87,8 @@ export function tableReader<
     asked,
   });
   const read = async (tx: Tx | Reader, asked: AskedPage, viewer: SignedInOperator): Promise<Row[]> => {
-    const query = paged(from(tx, whose(asked, viewer)).selectAll(), source, asked);
+    const rowsOf = () => from(tx, whose(asked, viewer));
+    const query = isWide ? pagedByIds(rowsOf, source, asked) : paged(rowsOf().selectAll(), source, asked);
     // All columns of what `from` reads, which is what `show` is made for.
     return (await query.execute()) as unknown as Row[];
   };

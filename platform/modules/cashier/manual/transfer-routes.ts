@@ -37,9 +37,6 @@ const LOOK_LIMIT = { max: 120, windowMs: 60_000 };
 const READ = mayOperate('cashier.read');
 const DECIDE = mayOperate('cashier.decide');
 
-/** With a proof, without one, waiting for nobody: as the index has it. */
-const priority = sql<number>`case when state = any (array['matched', 'refused']) then 2
-  when said_at is null then 1 else 0 end`.as('priority');
 const hasProof = sql<boolean>`(said_at is not null)`.as('hasProof');
 const TRANSFERS = listSource({
   spec: BANK_TRANSFER_LIST,
@@ -70,11 +67,12 @@ export function bankTransferRoutes(app: App, deps: Deps): void {
         tx
           .selectFrom('cashier.bank_transfers')
           .selectAll()
-          .select([priority, hasProof])
+          .select(hasProof)
           .where('memberId', 'is not', null)
           .where(ofWhom(memberId))
           .as('t'),
       ),
+    isWide: true,
     show: toTransferRows,
   });
   readRoutes(app, deps);

@@ -22,6 +22,8 @@ export type BankTransfer = {
   createdAt: Date;
   expiresAt: Date;
   saidAt: Date | null;
+  /** With a proof, without one, waiting for nobody. */
+  priority: number;
   proofs: number;
   state: BankTransferState;
   captured: Units | null;

@@ -45,7 +45,7 @@ export async function transferViews(
   return views;
 }
 
-export type ListedTransfer = BankTransfer & { hasProof: boolean; priority: number };
+export type ListedTransfer = BankTransfer & { hasProof: boolean };
 
 export async function toTransferRows(
   reader: Tx | Reader,
@@ -77,9 +77,6 @@ export async function toTransferRows(
   });
 }
 
-const priorityOf = ({ state, saidAt }: BankTransfer): number =>
-  state === 'matched' || state === 'refused' ? 2 : saidAt === null ? 1 : 0;
-
 /** Throws cashier.payment_unknown. */
 export async function readTransfer(
   reader: Reader,
@@ -91,7 +88,7 @@ export async function readTransfer(
   const deposit = transfer && (await findDeposit(reader, transfer.reference));
   const told = transfer && (await findTold(reader, transfer));
   if (!transfer || !deposit || !told) throw new Refusal<RefusalCode>('cashier.payment_unknown');
-  const listed = { ...transfer, hasProof: transfer.saidAt !== null, priority: priorityOf(transfer) };
+  const listed = { ...transfer, hasProof: transfer.saidAt !== null };
   const [row] = await toTransferRows(reader, [listed]);
   const { bank, holder, number, isActive } = told;
   const waiting = await findWaitingMatch(reader, id, at);
