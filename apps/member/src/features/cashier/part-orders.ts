@@ -5,7 +5,7 @@ import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/membe
 import { call } from '../../ground/http/api.ts';
 import { BALANCE_KEY } from '../../ground/http/own-queries.ts';
 import { putImage } from '../../ground/http/send-image.ts';
-import type { Shrunk } from '../../ground/http/shrink.ts';
+import { useImages } from '../../ground/images/use-images.ts';
 import { depositQuery, recentDepositsQuery, recentWithdrawalsQuery, withdrawalQuery } from './queries.ts';
 
 const pathOf = (id: string) => `/api/withdrawals/${encodeURIComponent(id)}`;
@@ -34,22 +34,22 @@ export function usePartReceived(id: string, part: string) {
 
 /** Sends the images one by one: what was sent is not sent again after an interruption. */
 function useSendImages<View>(path: string, keep: (view: View) => void) {
-  const [images, setImages] = useState<readonly Shrunk[]>([]);
+  const picked = useImages();
   const [sent, setSent] = useState(0);
   const send = useMutation({
     mutationFn: async () => {
-      for (const [at, { image }] of images.entries()) {
+      for (const [at, { image }] of picked.images.entries()) {
         setSent(0);
         const view = await putImage<View>(path, image, setSent).catch((error: unknown) => {
-          setImages(images.slice(at));
+          picked.keep(picked.images.slice(at));
           throw error;
         });
         keep(view);
       }
     },
-    onSuccess: () => setImages([]),
+    onSuccess: () => picked.keep([]),
   });
-  return { images, setImages, send, sent };
+  return { picked, send, sent };
 }
 
 export type ImageSending = ReturnType<typeof useSendImages>;

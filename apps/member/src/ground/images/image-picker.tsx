@@ -1,15 +1,13 @@
 import { CloseIcon, IconButton, PlusIcon, Stack } from '@feria/ui';
 import { useId } from 'react';
 import { ActionFailure } from '../feedback/action-failure.tsx';
-import type { Shrunk } from '../http/shrink.ts';
 import { SkeletonBlock } from '../loading/skeletons.tsx';
 import { Photo } from './photo.tsx';
-import { useImages } from './use-images.ts';
+import type { Images } from './use-images.ts';
 import styles from './image-picker.module.css';
 
 interface ImagePickerProps {
-  images: readonly Shrunk[];
-  onChange: (images: readonly Shrunk[]) => void;
+  picked: Images;
   /** How many there may be. */
   most: number;
   disabled: boolean;
@@ -31,9 +29,9 @@ interface ImagePickerProps {
 
 /** Photos that go with what is written; each is shown, and can be taken away, before it leaves. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { images, onChange, most, disabled, words, name = 'images', fault } = props;
+  const { picked, most, disabled, words, name = 'images', fault } = props;
   const id = useId();
-  const { add, error, leftOut, clear, coming } = useImages(images, onChange, most);
+  const { images, add, drop, error, leftOut, coming, isComing } = picked;
   const room = most - images.length - coming;
   return (
     <Stack gap={1}>
@@ -49,10 +47,7 @@ export function ImagePicker(props: ImagePickerProps) {
               label={words.drop(at + 1)}
               icon={<CloseIcon size={18} />}
               disabled={disabled}
-              onClick={() => {
-                clear();
-                onChange(images.filter((_, other) => other !== at));
-              }}
+              onClick={() => drop(at)}
             />
           </Photo>
         ))}
@@ -71,11 +66,11 @@ export function ImagePicker(props: ImagePickerProps) {
               multiple
               accept="image/png,image/jpeg"
               aria-describedby={`${id}-hint`}
-              disabled={disabled || coming > 0}
+              disabled={disabled || isComing}
               onChange={(event) => {
                 const files = [...(event.target.files ?? [])];
                 event.target.value = '';
-                void add(files);
+                void add(files, most);
               }}
             />
           </label>
@@ -86,7 +81,7 @@ export function ImagePicker(props: ImagePickerProps) {
           {words.leftOut(leftOut)}
         </p>
       ) : null}
-      {fault && coming === 0 ? (
+      {fault && !isComing ? (
         <p className={styles.fault} role="alert">
           {fault}
         </p>

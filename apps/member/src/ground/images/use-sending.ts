@@ -1,7 +1,7 @@
 /** Words first, then image by image: what was sent is not sent again after an interruption. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Shrunk } from '../http/shrink.ts';
+import { useImages } from './use-images.ts';
 
 interface Sending<View extends { id: string }> {
   /** Sends the words. */
@@ -12,27 +12,27 @@ interface Sending<View extends { id: string }> {
 }
 
 export function useSending<View extends { id: string }>({ say, addImage, onDone }: Sending<View>) {
-  const [images, setImages] = useState<readonly Shrunk[]>([]);
+  const picked = useImages();
   const [said, setSaid] = useState<View>();
   const [part, setPart] = useState(0);
   const send = useMutation({
     mutationFn: async () => {
       let view = said ?? (await say());
       setSaid(view);
-      for (const [at, { image }] of images.entries()) {
+      for (const [at, { image }] of picked.images.entries()) {
         setPart(0);
         view = await addImage(view.id, image, setPart).catch((error: unknown) => {
-          setImages(images.slice(at));
+          picked.keep(picked.images.slice(at));
           throw error;
         });
       }
       return view;
     },
     onSuccess: (view) => {
-      setImages([]);
+      picked.keep([]);
       setSaid(undefined);
       onDone(view);
     },
   });
-  return { images, setImages, send, part, isSaid: said !== undefined };
+  return { picked, send, part, isSaid: said !== undefined };
 }

@@ -41,7 +41,7 @@ export function WriteBox({
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const words = text.trim();
-  const { images, setImages, send, part, isSaid } = useSending({
+  const { picked, send, part, isSaid } = useSending({
     say: () => say(words),
     addImage: addProof,
     onDone: (view) => {
@@ -51,7 +51,7 @@ export function WriteBox({
     },
   });
   const isShort = words.length < shortest;
-  const lacksProof = needsProof && images.length === 0 && !isSaid;
+  const lacksProof = needsProof && picked.images.length === 0 && !isSaid;
   return (
     <form
       className={styles.form}
@@ -59,7 +59,7 @@ export function WriteBox({
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (isReady && !isShort && !lacksProof) send.mutate();
+        if (isReady && !isShort && !lacksProof && !picked.isComing) send.mutate();
       }}
     >
       {children?.(tried, isSaid)}
@@ -78,8 +78,7 @@ export function WriteBox({
         />
       </Field>
       <ImagePicker
-        images={images}
-        onChange={setImages}
+        picked={picked}
         most={PROOFS_A_LINE}
         disabled={send.isPending}
         words={{
@@ -93,7 +92,7 @@ export function WriteBox({
         fault={tried && lacksProof ? t('cases.proofMissing') : undefined}
       />
       <div aria-live="polite">
-        {send.isPending && images.length > 0 ? (
+        {send.isPending && picked.images.length > 0 ? (
           <progress className={styles.progress} value={part} aria-label={t('cases.sendingProof')} />
         ) : null}
       </div>
@@ -103,7 +102,7 @@ export function WriteBox({
           <ActionFailure error={send.error} />
         </>
       ) : null}
-      <Button type="submit" loading={send.isPending}>
+      <Button type="submit" loading={send.isPending || picked.isComing}>
         {isSaid ? t('cases.sendProofs') : submit}
       </Button>
     </form>

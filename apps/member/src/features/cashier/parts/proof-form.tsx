@@ -26,7 +26,8 @@ interface ProofFormProps {
 /** The images that show what became of money, sent with their progress. */
 export function ProofForm({ sending, room, isFirst, words }: ProofFormProps) {
   const t = useT();
-  const { images, setImages, send, sent } = sending;
+  const { picked, send, sent } = sending;
+  const { images, isComing } = picked;
   const [isTried, setTried] = useState(false);
   const isMissing = isTried && isFirst && images.length === 0;
   return (
@@ -36,12 +37,11 @@ export function ProofForm({ sending, room, isFirst, words }: ProofFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (images.length > 0) send.mutate();
+        if (images.length > 0 && !isComing) send.mutate();
       }}
     >
       <ImagePicker
-        images={images}
-        onChange={setImages}
+        picked={picked}
         most={room}
         name="proofs"
         disabled={send.isPending}
@@ -59,7 +59,7 @@ export function ProofForm({ sending, room, isFirst, words }: ProofFormProps) {
         <progress className={styles.progress} aria-label={t('withdraw.sendingProof')} max={1} value={sent} />
       ) : null}
       {isFirst || images.length > 0 ? (
-        <Button type="submit" loading={send.isPending}>
+        <Button type="submit" loading={send.isPending || isComing}>
           {isFirst ? words.say : t('withdraw.sendProof')}
         </Button>
       ) : null}

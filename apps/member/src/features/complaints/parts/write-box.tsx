@@ -24,7 +24,7 @@ export function WriteBox({ label, hint, submit, say, onDone }: WriteBoxProps) {
   const [tried, setTried] = useState(false);
   const words = text.trim();
   const isShort = words.length < SHORTEST_COMPLAINT;
-  const { images, setImages, send, part, isSaid } = useSending({
+  const { picked, send, part, isSaid } = useSending({
     say: () => say(words),
     addImage,
     onDone: (view) => {
@@ -40,7 +40,7 @@ export function WriteBox({ label, hint, submit, say, onDone }: WriteBoxProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!isShort) send.mutate();
+        if (!isShort && !picked.isComing) send.mutate();
       }}
     >
       <Field
@@ -58,8 +58,7 @@ export function WriteBox({ label, hint, submit, say, onDone }: WriteBoxProps) {
         />
       </Field>
       <ImagePicker
-        images={images}
-        onChange={setImages}
+        picked={picked}
         most={IMAGES_A_MESSAGE}
         disabled={send.isPending}
         words={{
@@ -72,7 +71,7 @@ export function WriteBox({ label, hint, submit, say, onDone }: WriteBoxProps) {
         }}
       />
       <div aria-live="polite">
-        {send.isPending && images.length > 0 ? (
+        {send.isPending && picked.images.length > 0 ? (
           <progress className={styles.progress} value={part} aria-label={t('complaints.sendingImage')} />
         ) : null}
       </div>
@@ -82,7 +81,7 @@ export function WriteBox({ label, hint, submit, say, onDone }: WriteBoxProps) {
           <ActionFailure error={send.error} />
         </>
       ) : null}
-      <Button type="submit" loading={send.isPending}>
+      <Button type="submit" loading={send.isPending || picked.isComing}>
         {isSaid ? t('complaints.sendImages') : submit}
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support/kinds';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import type { Shrunk } from '../../../ground/http/shrink.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { useImages } from '../../../ground/images/use-images.ts';
 import { sayTyping, type Door } from '../api.ts';
 import { keepDraft, readDraft } from '../draft.ts';
@@ -25,8 +26,7 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
   const t = useT();
   const id = useId();
   const [text, setText] = useState(() => readDraft(sessionStorage, door.side));
-  const [photos, setPhotos] = useState<readonly Shrunk[]>([]);
-  const { add, clear, error, leftOut } = useImages(photos, setPhotos, CHAT_IMAGES);
+  const { images: photos, add, drop, keep, error, leftOut, coming, isComing } = useImages();
   const saidAt = useRef(0);
   const write = (typed: string) => {
     setText(typed);
@@ -35,12 +35,11 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
   const isEmpty = text.trim() === '' && photos.length === 0;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isEmpty) return;
+    if (isEmpty || isComing) return;
     onTalk();
     onSend({ text: text.trim(), photos });
     write('');
-    setPhotos([]);
-    clear();
+    keep([]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While a word is being composed (accents, other alphabets) Enter ends the word.
@@ -59,7 +58,7 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
   return (
     <form className={styles.composer} onSubmit={submit}>
       {error ? <ActionFailure error={error} /> : null}
-      {photos.length > 0 ? (
+      {photos.length + coming > 0 ? (
         <ul className={styles.photos}>
           {photos.map(({ preview }, at) => (
             <li key={preview}>
@@ -67,14 +66,19 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
               <IconButton
                 label={t('support.dropImage', { count: at + 1 })}
                 icon={<CloseIcon size={18} />}
-                onClick={() => setPhotos(photos.filter((_, other) => other !== at))}
+                onClick={() => drop(at)}
               />
+            </li>
+          ))}
+          {Array.from({ length: coming }, (_, at) => (
+            <li key={at}>
+              <SkeletonBlock className={styles.coming} />
             </li>
           ))}
         </ul>
       ) : null}
       <div className={styles.write}>
-        {photos.length < CHAT_IMAGES ? (
+        {photos.length + coming < CHAT_IMAGES ? (
           <label className={styles.attach} title={t('support.addImage')}>
             <PlusIcon />
             <span className="visually-hidden">{t('support.addImage')}</span>
@@ -84,10 +88,11 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
               className="visually-hidden"
               multiple
               accept="image/png,image/jpeg"
+              disabled={isComing}
               onChange={(event) => {
                 const files = [...(event.target.files ?? [])];
                 event.target.value = '';
-                void add(files);
+                void add(files, CHAT_IMAGES);
               }}
             />
           </label>
@@ -111,7 +116,7 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
           className={styles.send}
           label={t('support.send')}
           icon={<ArrowUpRightIcon />}
-          aria-disabled={isEmpty || undefined}
+          aria-disabled={isEmpty || isComing || undefined}
         />
       </div>
       {leftOut > 0 ? (

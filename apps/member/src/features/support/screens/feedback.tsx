@@ -17,9 +17,9 @@ import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
-import type { Shrunk } from '../../../ground/http/shrink.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { ImagePicker } from '../../../ground/images/image-picker.tsx';
+import { useImages } from '../../../ground/images/use-images.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 import { useGiving, useOwnFeedback } from '../use-feedback.ts';
@@ -60,12 +60,12 @@ function Form() {
   const [kind, setKind] = useState<FeedbackKind>('idea');
   const [content, setContent] = useState('');
   const [remark, setRemark] = useState('');
-  const [photos, setPhotos] = useState<readonly Shrunk[]>([]);
+  const picked = useImages();
   const [isAsked, setAsked] = useState(false);
   const { send, part } = useGiving(() => {
     setContent('');
     setRemark('');
-    setPhotos([]);
+    picked.keep([]);
     setAsked(false);
   });
   const words = countWords(content, language);
@@ -78,8 +78,14 @@ function Form() {
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);
-          if (isFitting && !send.isPending)
-            send.mutate({ kind, content: content.trim(), remark: remark.trim(), language, photos });
+          if (isFitting && !send.isPending && !picked.isComing)
+            send.mutate({
+              kind,
+              content: content.trim(),
+              remark: remark.trim(),
+              language,
+              photos: picked.images,
+            });
         }}
       >
         <Field label={t('feedback.kind')}>
@@ -119,8 +125,7 @@ function Form() {
           />
         </Field>
         <ImagePicker
-          images={photos}
-          onChange={setPhotos}
+          picked={picked}
           most={CHAT_IMAGES}
           disabled={send.isPending}
           words={{
@@ -131,7 +136,7 @@ function Form() {
             leftOut: (count) => t('support.imagesLeftOut', { count }),
           }}
         />
-        {send.isPending && photos.length > 0 ? (
+        {send.isPending && picked.images.length > 0 ? (
           <progress className={styles.progress} max={1} value={part} aria-label={t('feedback.uploading')} />
         ) : null}
         {send.error ? <ActionFailure error={send.error} /> : null}
@@ -140,7 +145,7 @@ function Form() {
             {t('feedback.thanks')}
           </p>
         ) : null}
-        <Button type="submit" loading={send.isPending}>
+        <Button type="submit" loading={send.isPending || picked.isComing}>
           {t('feedback.send')}
         </Button>
       </form>
