@@ -28,7 +28,7 @@ export const DepositPayload = z.object({
   fields: Fields.default({}),
   /** Whose fields made `cardToken`: it is asked of that gateway and of no other. */
   cardGateway: Text.max(40).optional(),
-  /** The fee that the member was shown: another one is cashier.fee_changed. */
+  /** The fee that the member was shown, 0 where none is told: another one is cashier.fee_changed. */
   fee: Amount.optional(),
 });
 
@@ -176,7 +176,7 @@ export const WithdrawalPayload = z.object({
   account: Uuid.optional(),
   /** The tax that the member was shown: another one is cashier.tax_changed. */
   tax: Amount.optional(),
-  /** The same of the fee: cashier.fee_changed. */
+  /** The fee that the member was shown, 0 where none is told: another one is cashier.fee_changed. */
   fee: Amount.optional(),
   /** Of a member who has set one (security center). */
   paymentPassword: Text.max(255).optional(),

@@ -6,10 +6,10 @@ import type { Method } from '../../markets/index.ts';
 
 type Terms = Pick<Method, 'fee' | 'feeRatePpm'> & { places: number };
 
-/** The fee of an amount by a method. Throws cashier.fee_changed: its member was shown another one. */
+/** The fee of an amount by a method; who was shown none was shown that it is free. Throws cashier.fee_changed: its member was shown another one. */
 export function toldFee(method: Terms, amount: Units, told: string | undefined): Units {
   const fee = feeOf(method, amount);
-  if (told !== undefined && parseDecimal(told) !== fee)
+  if (parseDecimal(told ?? '0') !== fee)
     throw new Refusal<RefusalCode>('cashier.fee_changed', { fee: toDecimal(fee, 2) });
   return fee;
 }
