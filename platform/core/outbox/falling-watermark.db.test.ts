@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@feria/postgres';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlatformDatabase, type PlatformDatabase } from '../../testing/database.ts';
-import type { Deps } from '../context.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createPlatformDatabase } from '../../testing/database.ts';
+import { useOutbox } from '../../testing/outbox.ts';
 import { createDb, type Db } from '../db.ts';
 import { emit, type Listener } from './outbox.ts';
 import { startRelay } from './relay.ts';
@@ -15,17 +15,10 @@ import { startRelay } from './relay.ts';
 const at = new Date('2026-11-21T12:00:00Z');
 const kinds = ['identity.member_registered', 'identity.session_ended', 'identity.session_lapsed'] as const;
 const payload = { memberId: 'm', sessionId: 's', merchantCode: 'CO' };
-let database: PlatformDatabase;
-let db: Db;
-let deps: Deps;
+const outbox = useOutbox(8);
 
 beforeAll(async () => {
-  database = await createPlatformDatabase();
-  db = createDb(database.appUrl, { max: 8 });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  // The relay uses nothing else of an edge.
-  deps = { db, log, clock: { now: () => new Date() } } as unknown as Deps;
-  await withClient(database.ownerUrl, (client) =>
+  await withClient(outbox().database.ownerUrl, (client) =>
     client.query(`
       alter function core.watermark() rename to true_watermark;
       -- Every second answer is as low as if a transaction beside some earlier fact still ran.
@@ -38,12 +31,9 @@ beforeAll(async () => {
       grant execute on function core.watermark to feria_app, feria_wallet;`),
   );
 });
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
 
 test('each listener handles each fact of its kinds once, on two nodes that are both in charge, though one in ten batches fails', async () => {
+  const { db, deps } = outbox();
   const wanted = [[kinds[0]], [kinds[1], kinds[2]], [kinds[2]]] as const;
   const handled = wanted.map((): bigint[] => []);
   let batches = 0;

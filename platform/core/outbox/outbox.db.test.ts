@@ -1,29 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact } from '@feria/contracts/facts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlatformDatabase, type PlatformDatabase } from '../../testing/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createPlatformDatabase } from '../../testing/database.ts';
+import { useOutbox, type Outbox } from '../../testing/outbox.ts';
 import { passWatermark } from '../../testing/watermark.ts';
-import type { Deps } from '../context.ts';
 import { sql } from 'kysely';
 import { createDb, type Db } from '../db.ts';
 import { emit, runBatch, type Listener } from './outbox.ts';
 import { startRelay } from './relay.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
-let database: PlatformDatabase;
-let db: Db;
-let deps: Deps;
+const outbox = useOutbox();
+let database: Outbox['database'];
+let db: Outbox['db'];
+let deps: Outbox['deps'];
 
-beforeAll(async () => {
-  database = await createPlatformDatabase();
-  db = createDb(database.appUrl, { max: 6 });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  // The relay uses nothing else of an edge.
-  deps = { db, log, clock: { now: () => new Date() } } as unknown as Deps;
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
+beforeAll(() => {
+  ({ database, db, deps } = outbox());
 });
 
 function collector(name: string): { listener: Listener; seen: Fact[] } {

@@ -1,27 +1,18 @@
 /** Facts are read in the order of their transactions' numbers, also where these get a digit more: 99 is before 100. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@feria/postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlatformDatabase, type PlatformDatabase } from '../../testing/database.ts';
-import type { Deps } from '../context.ts';
-import { createDb, type Db } from '../db.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useOutbox } from '../../testing/outbox.ts';
 import { BATCH, emit, readEnd, readNews, type Listener } from './outbox.ts';
 import { startRelay } from './relay.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 /** Of the transactions 98 to 101, in the order in which they began. */
 const FACTS = [98, 99, 100, 101].flatMap((xid) => Array.from({ length: BATCH / 2 }, () => xid));
-let database: PlatformDatabase;
-let db: Db;
-let deps: Deps;
+const outbox = useOutbox();
 
 beforeAll(async () => {
-  database = await createPlatformDatabase();
-  db = createDb(database.appUrl, { max: 6 });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  // The relay uses nothing else of an edge.
-  deps = { db, log, clock: { now: () => new Date() } } as unknown as Deps;
-  await withClient(database.ownerUrl, (client) =>
+  await withClient(outbox().database.ownerUrl, (client) =>
     client.query(
       `insert into core.outbox (xid, kind, payload, at)
          select xid::text::xid8, 'identity.member_registered', jsonb_build_object('memberId', n), $2
@@ -30,12 +21,9 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
 
 test('a listener is given all of them, batch by batch, in their order', async () => {
+  const { db, deps } = outbox();
   const seen: unknown[] = [];
   const listener: Listener = {
     name: 'more digits',
@@ -55,6 +43,7 @@ test('a listener is given all of them, batch by batch, in their order', async ()
 });
 
 test('what is new is read once for all in that order, from its end and up to it', async () => {
+  const { db } = outbox();
   const end = await readEnd(db);
   expect(BigInt(end!.xid)).toBeGreaterThan(101n);
   const first = await readNews(db, { xid: '0', id: 0n });
