@@ -78,7 +78,15 @@ describe('a timeline says nothing before it was', () => {
   test.each(deposits.map((past) => [past.join(' > '), past] as const))('deposit: %s', (_name, past) => {
     const state = past.at(-1)!;
     const isOver = DEPOSIT_TRANSITIONS[state].length === 0 || ['rejected', 'expired'].includes(state);
-    holds(named('deposit.step', depositJourney({ state, steps: stepsOf(past) })), past, isOver, true);
+    holds(
+      named(
+        'deposit.step',
+        depositJourney({ state, standing: null, standingAt: null, steps: stepsOf(past) }),
+      ),
+      past,
+      isOver,
+      true,
+    );
   });
 
   const withdrawals = histories(WITHDRAWAL_TRANSITIONS, 'requested');

@@ -62,6 +62,8 @@ export const DepositView = z.object({
   state: z.enum(DEPOSIT_STATES),
   /** What became of its money beside the state; null: it went as it was asked for. */
   standing: z.enum(DEPOSIT_STANDINGS).nullable(),
+  /** When its money moved last; null where it has no standing. */
+  standingAt: Instant.nullable(),
   /** What came of all its payments, null before any did; of it what was credited (with its tax), what is held, and what is back with the payer. */
   captured: Amount.nullable(),
   credited: Amount,

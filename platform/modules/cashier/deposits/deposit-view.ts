@@ -8,7 +8,7 @@ import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { MANUAL } from '../manual/driver.ts';
 import { transferViews } from '../manual/transfer-view.ts';
-import { listPayments, type Payment } from '../payments/payment-store.ts';
+import { listHappenings, listPayments, type Payment } from '../payments/payment-store.ts';
 import { stepsOf } from '../views.ts';
 import type { Deposit } from './deposit-store.ts';
 
@@ -26,6 +26,7 @@ export async function toDepositViews(
     deposits.flatMap(({ id, gateway }) => (gateway === MANUAL ? [id] : [])),
   );
   const payments = Map.groupBy(await listPayments(tx, ids), ({ depositId }) => depositId);
+  const moved = await lastMoves(tx, deposits, payments);
   return deposits.map((deposit) => ({
     id: deposit.id,
     method: deposit.method,
@@ -35,6 +36,7 @@ export async function toDepositViews(
     currency: deposit.currency,
     state: deposit.state,
     standing: deposit.standing,
+    standingAt: moved.get(deposit.id)?.toISOString() ?? null,
     ...whatCame(payments.get(deposit.id) ?? []),
     reference: deposit.reference,
     rail: deposit.rail,
@@ -54,6 +56,20 @@ export async function toDepositView(
 ): Promise<DepositView> {
   const [view] = await toDepositViews(tx, config, [deposit]);
   return view!;
+}
+
+/** When money of those that have a standing moved last. */
+async function lastMoves(
+  tx: Tx | Reader,
+  deposits: readonly Deposit[],
+  payments: ReadonlyMap<string | null, readonly Payment[]>,
+): Promise<ReadonlyMap<string, Date>> {
+  const standing = deposits.filter((deposit) => deposit.standing !== null);
+  const depositOf = new Map(
+    standing.flatMap(({ id }) => (payments.get(id) ?? []).map((payment) => [payment.id, id] as const)),
+  );
+  const happenings = await listHappenings(tx, [...depositOf.keys()]);
+  return new Map(happenings.map(({ payment, at }) => [depositOf.get(payment)!, at]));
 }
 
 /** While it is open, what it will be; what came to nothing costs nothing. */

@@ -64,7 +64,7 @@ test('the gateway is asked for exactly what the member wants', async () => {
   expect(payment).toMatchObject({ amount: '10.00', currency: 'PEN' });
   expect(keysOf(body)).toEqual(
     [
-      ...['captured', 'caseId', 'credited', 'fee', 'held', 'refunded', 'standing'],
+      ...['captured', 'caseId', 'credited', 'fee', 'held', 'refunded', 'standing', 'standingAt'],
       ...['amount', 'createdAt', 'currency', 'expiresAt', 'flow', 'id', 'instructions'],
       ...['method', 'payUrl', 'rail', 'reason', 'reference', 'state', 'steps', 'tax', 'testUrl', 'transfer'],
     ].sort(),

@@ -103,6 +103,7 @@ test('what is beyond a deposit limit is held, and credited by an operator', asyn
   const held = await viewOf(member, id);
   expect([held.state, held.standing, held.held]).toEqual(['approved', 'held', '5000.00000']);
   expect(held.caseId).not.toBeNull();
+  expect(held.standingAt).not.toBeNull();
   expect(await desk().balance(member)).toEqual(['20000.00000', '5000.00000']);
   expect(await caseOf(member)).toEqual(['unexpected_money', 'open', null]);
   expect((await decide(id, 'credit')).status).toBe(200);

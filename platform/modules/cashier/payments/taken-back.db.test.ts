@@ -170,7 +170,10 @@ test('a chargeback takes what is there, the rest is owed, and nothing is paid ou
   expect(await standingOf(paid)).toEqual(['approved', 'charged_back', '0.00000']);
   const found = (await newestCase(paid))!;
   expect([found.kind, found.state]).toEqual(['chargeback', 'open']);
-  expect((await desk().readDeposit(paid.member, paid.id)).caseId).toBe(found.id);
+  const shown = await desk().readDeposit(paid.member, paid.id);
+  expect([shown.caseId, shown.standingAt]).toEqual([found.id, platform().clock.now().toISOString()]);
+  const credited = shown.steps.find(({ state }) => state === 'approved')!;
+  expect(Date.parse(shown.standingAt!)).toBeGreaterThan(Date.parse(credited.at));
   expect((await desk().withdraw(paid.member, '1000')).body.code).toBe('cashier.chargeback_open');
   expect((await refund(paid.id, '1000')).body.code).toBe('cashier.state_changed');
 

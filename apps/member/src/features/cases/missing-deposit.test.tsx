@@ -22,6 +22,7 @@ const ORDER: DepositView = {
   currency: 'COP',
   state: 'expired',
   standing: null,
+  standingAt: null,
   captured: null,
   credited: '0.00000',
   held: '0.00000',

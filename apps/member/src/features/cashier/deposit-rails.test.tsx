@@ -254,6 +254,7 @@ const DEPOSIT: DepositView = {
   currency: 'MXN',
   state: 'pending',
   standing: null,
+  standingAt: null,
   captured: null,
   credited: '0.00000',
   held: '0.00000',

@@ -77,6 +77,7 @@ const DEPOSIT: DepositView = {
   currency: 'COP',
   state: 'approved',
   standing: null,
+  standingAt: null,
   captured: null,
   credited: '0.00000',
   held: '0.00000',
@@ -122,6 +123,16 @@ test.each([
   expect(html).not.toContain(en['deposit.next.approved']);
   const leads = 'caseId' in change && change.caseId !== null;
   expect(html.includes(CASE)).toBe(leads);
+});
+
+test('one that its bank took back is called so, ends with that, and sends nobody to the games', () => {
+  const at = '2026-11-22T15:00:00.000Z';
+  const html = draw({ state: 'approved', standing: 'charged_back', standingAt: at, caseId: CASE });
+  expect(html).toContain(en['deposit.went.charged_back']);
+  expect(html).not.toContain(`>${en['deposit.state.approved']}<`);
+  expect(html).toContain(en['deposit.step.charged_back']);
+  expect(html).toContain(at);
+  expect(html).not.toContain(en['deposit.toGames']);
 });
 
 test('what came is told in figures where it is not what was asked for', () => {

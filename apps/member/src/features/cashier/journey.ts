@@ -1,5 +1,5 @@
 /** How far a deposit or withdrawal has come, as steps to show. Pure. */
-import type { DepositState, WithdrawalState } from '@feria/contracts/cashier/states';
+import type { DepositStanding, DepositState, WithdrawalState } from '@feria/contracts/cashier/states';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { StepState } from '@feria/ui';
 import { wordOf } from '../../ground/lists/step-word.ts';
@@ -25,10 +25,33 @@ const WITHDRAWAL_WAYS: Partial<Record<WithdrawalState, readonly WithdrawalState[
 const LASTING: ReadonlySet<string> = new Set(['created', 'pending', 'on_hold', 'paying']);
 const FAILED: ReadonlySet<string> = new Set(['rejected', 'cancelled', 'expired', 'failed']);
 
+/** Where money of a deposit went after its way was over, or where it waits; every other standing is where its way ends by itself. */
+const AFTERWARDS: Partial<Record<DepositStanding, StepState>> = {
+  held: 'current',
+  refunded: 'done',
+  part_refunded: 'done',
+  charged_back: 'failed',
+};
+
 export function depositJourney({
-  state,
-  steps,
-}: Pick<DepositView, 'state' | 'steps'>): Array<Step<DepositState>> {
+  standing,
+  standingAt,
+  ...deposit
+}: Pick<DepositView, 'state' | 'steps' | 'standing' | 'standingAt'>): Array<
+  Step<DepositState | DepositStanding>
+> {
+  const way = wayOf(deposit);
+  const after = standing && AFTERWARDS[standing];
+  if (!standing || !after) return way;
+  // What waited is over with it, and what was to come does not.
+  const over = way.filter((step) => step.at !== undefined).map(closed);
+  return [...over, { id: standing, state: after, word: standing, at: standingAt ?? undefined }];
+}
+
+const closed = <State extends string>(step: Step<State>): Step<State> =>
+  step.state === 'current' ? { ...step, state: 'done', word: step.id } : step;
+
+function wayOf({ state, steps }: Pick<DepositView, 'state' | 'steps'>): Array<Step<DepositState>> {
   if (isDepositOpen(state)) return journey(DEPOSIT_WAY, state, steps);
   // It can end before the payment page was ever open, and what was not reached is not said to be done.
   const reached = DEPOSIT_WAY.filter((id) => id !== state && steps.some((step) => step.state === id));

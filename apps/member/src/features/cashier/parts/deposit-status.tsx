@@ -24,7 +24,7 @@ import { useDepositSteps } from './use-steps.ts';
 import { useMethodName } from './use-method-name.ts';
 import { FormSkeleton } from './method-cards.tsx';
 import { TimeLeft } from './time-left.tsx';
-import { DEPOSIT_TONES } from './tones.ts';
+import { useDepositBadge } from './use-deposit-badge.ts';
 import styles from './cashier.module.css';
 
 const HowToPay = lazyPart(() => import('./how-to-pay.tsx').then((file) => file.HowToPay), 'cashier');
@@ -68,6 +68,7 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
   const t = useT();
   const steps = useDepositSteps()(deposit);
   const methodName = useMethodName();
+  const badge = useDepositBadge()(deposit);
   const standingText = useStandingText(deposit);
   const { id, amount, tax, fee, currency, state, reference, reason, method, createdAt, expiresAt } = deposit;
   const isTaxed = tax !== null && !isNothing(tax);
@@ -103,7 +104,7 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
         <div className={styles.top}>
           <OwnAmount className={styles.amount} amount={amount} currency={currency} />
           <span role="status">
-            <Badge tone={DEPOSIT_TONES[state]}>{t(`deposit.state.${state}`)}</Badge>
+            <Badge tone={badge.tone}>{badge.word}</Badge>
           </span>
         </div>
         {reason ? <p className={styles.next}>{t(`cashier.why.${reason}`)}</p> : null}
@@ -178,7 +179,11 @@ function nextOf(t: T, { state, flow, rail, transfer }: DepositView): string {
   return state === 'pending' ? t(`deposit.next.pending.${flow}`) : t(`deposit.next.${state}`);
 }
 
-function DepositActions({ deposit: { id, state, rail, method, amount } }: { deposit: DepositView }) {
+function DepositActions({
+  deposit: { id, state, standing, rail, method, amount },
+}: {
+  deposit: DepositView;
+}) {
   const t = useT();
   const isCardAgain = state === 'rejected' && rail === 'card';
   const again = (
@@ -199,7 +204,7 @@ function DepositActions({ deposit: { id, state, rail, method, amount } }: { depo
   return (
     <>
       <Stack row gap={3}>
-        {state === 'approved' ? (
+        {state === 'approved' && standing !== 'charged_back' ? (
           <Link href="/" className={buttonClass()}>
             {t('deposit.toGames')}
           </Link>

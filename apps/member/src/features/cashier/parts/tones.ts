@@ -1,5 +1,5 @@
 /** How each state of a payment looks, by itself: the list of payments does not carry the pages of each. */
-import type { DepositState, WithdrawalState } from '@feria/contracts/cashier/states';
+import type { DepositStanding, DepositState, WithdrawalState } from '@feria/contracts/cashier/states';
 import type { Tone } from '@feria/ui';
 
 export const DEPOSIT_TONES: Record<DepositState, Tone> = {
@@ -9,6 +9,14 @@ export const DEPOSIT_TONES: Record<DepositState, Tone> = {
   rejected: 'down',
   expired: 'warn',
 };
+
+/** Standings that say more of a deposit than its state does. */
+export const STANDING_TONES = {
+  held: 'warn',
+  refunded: 'neutral',
+  part_refunded: 'neutral',
+  charged_back: 'down',
+} as const satisfies Partial<Record<DepositStanding, Tone>>;
 
 export const WITHDRAWAL_TONES: Record<WithdrawalState, Tone> = {
   requested: 'info',

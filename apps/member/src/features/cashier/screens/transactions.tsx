@@ -13,7 +13,8 @@ import { LongList } from '../../../ground/lists/long-list.tsx';
 import { Reference } from '../../../ground/lists/reference.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { missingHref } from '../queries.ts';
-import { DEPOSIT_TONES, WITHDRAWAL_TONES } from '../parts/tones.ts';
+import { WITHDRAWAL_TONES } from '../parts/tones.ts';
+import { useDepositBadge } from '../parts/use-deposit-badge.ts';
 import { takenFacts } from '../parts/taken-facts.tsx';
 import { useMethodName } from '../parts/use-method-name.ts';
 import { useDepositSteps, useWithdrawalSteps } from '../parts/use-steps.ts';
@@ -47,6 +48,7 @@ export function Transactions() {
 function Deposits() {
   const t = useT();
   const steps = useDepositSteps();
+  const badgeOf = useDepositBadge();
   const list = useOwnList<DepositView>('/api/deposits');
   return (
     <History list={list} emptyTitle={t('transactions.noDeposits')} empty={t('transactions.noDepositsWhy')}>
@@ -55,8 +57,7 @@ function Deposits() {
           key={deposit.id}
           {...deposit}
           kind="deposit"
-          tone={DEPOSIT_TONES[deposit.state]}
-          word={t(`deposit.state.${deposit.state}`)}
+          {...badgeOf(deposit)}
           href={memberHref('depositv2', { deposit: deposit.id })}
           missingHref={deposit.state === 'approved' ? undefined : missingHref(deposit.id)}
           way={steps(deposit)}
