@@ -11,7 +11,7 @@ export interface Fact {
 /** Names and values, one to a line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl>
       {facts.map(({ label, value, strong }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>

@@ -1,5 +1,5 @@
 /** The order in which visitors see them: by buttons, and by dragging. */
-import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -102,9 +102,7 @@ function Ordering({ lines, kind, nameOf, onClose }: OrderDialogProps & { lines: 
           </li>
         ))}
       </ol>
-      <Text className="visually-hidden" aria-live="polite">
-        {said}
-      </Text>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <RefusalAlert error={save.error} />
       <DialogEnd onClose={onClose}>
         <Button loading={save.isPending} onClick={() => save.mutate()}>

@@ -219,7 +219,11 @@ function Drawn({ shown, isNarrow }: { shown: Shown; isNarrow: boolean }) {
         />
       )}
       {shown.title && <h3>{shown.title}</h3>}
-      {shown.version && <p className="faint">{shown.version}</p>}
+      {shown.version && (
+        <Text size="sm" c="dimmed">
+          {shown.version}
+        </Text>
+      )}
       {(shown.text ?? shown.summary) && <p>{shown.text ?? shown.summary}</p>}
       {/* What the platform sanitised for this answer (contracts/content/member.ts). */}
       {shown.content && <div dangerouslySetInnerHTML={{ __html: shown.content }} />}

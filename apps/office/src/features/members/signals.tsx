@@ -25,7 +25,7 @@ export function Signals({ member: { id } }: { member: OfficeMember }) {
       retry={refetch}
     >
       {data?.items.length === 0 && <Text size="sm">{t('signals.empty')}</Text>}
-      <Stack component="ul" gap="xs" m={0} pl={0}>
+      <Stack component="ul" gap="xs" m={0} p={0} className="plain-list">
         {(data?.items ?? []).map((signal) => (
           <Group component="li" key={signal.memberId} gap="xs">
             <Link href={`/members/${signal.memberId}`}>{signal.account}</Link>

@@ -28,7 +28,7 @@ export function WithdrawalRulesCard({ member: { id } }: { member: OfficeMember }
           <Text size="sm" fw={600}>
             {broken === 0 ? t('rules.can') : t('rules.cannot', { count: broken })}
           </Text>
-          <Stack component="ul" gap="xs" m={0} pl={0}>
+          <Stack component="ul" gap="xs" m={0} p={0} className="plain-list">
             {data.items.map((rule) => (
               <Rule key={rule.rule} rule={rule} />
             ))}

@@ -85,7 +85,7 @@ function Inbox({ id }: { id: string | null }) {
           </Box>
           <Grid>
             <Grid.Col span={{ base: 12, md: 4, xl: 3 }} {...(id === null ? {} : { visibleFrom: 'md' })}>
-              <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
+              <Stack component="ul" gap={6} m={0} p={0} className="plain-list">
                 {items.map((row) => (
                   <li key={row.id}>
                     <InboxLine row={row} search={search} isHere={row.id === id} />

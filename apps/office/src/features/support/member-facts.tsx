@@ -90,7 +90,7 @@ function Last({ id, market }: { id: string; market: string }) {
   });
   if (!data || data.entries.length === 0) return null;
   return (
-    <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('support.last')}>
+    <Stack gap={4} component="ul" m={0} p={0} className="plain-list" aria-label={t('support.last')}>
       {data.entries.slice(0, LAST).map((entry) => (
         <Group key={entry.id} component="li" justify="space-between" gap="xs" wrap="nowrap">
           <Text size="xs">

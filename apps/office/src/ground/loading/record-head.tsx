@@ -110,10 +110,12 @@ function Keys({ next, more }: { next: Act | undefined; more: readonly Act[] }) {
   return (
     <Group
       gap="md"
+      m={0}
       mt="xs"
       visibleFrom="sm"
+      p={0}
       component="ul"
-      className="record-keys"
+      className="plain-list"
       aria-label={t('record.keys')}
     >
       {keys.map(([letter, label]) => (

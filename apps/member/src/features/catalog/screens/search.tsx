@@ -106,7 +106,7 @@ export function Search({ onClose }: { onClose: () => void }) {
       <p className={styles.status} role="status">
         {text.trim() === '' ? '' : t('lobby.found', { count: total, text: text.trim() })}
       </p>
-      <div id={listId} role="listbox" aria-label={t('lobby.results')} className={styles.list}>
+      <div id={listId} role="listbox" aria-label={t('lobby.results')}>
         {sections.map((section) => (
           <div key={section.id} role="group" aria-label={t(`lobby.section.${section.id}`)}>
             <p className={styles.heading} aria-hidden="true">

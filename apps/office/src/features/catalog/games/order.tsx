@@ -1,4 +1,4 @@
-import { Card, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Card, Select, SimpleGrid, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -92,9 +92,7 @@ function Ordering({ type, order }: { type: GameType; order: GameOrder }) {
               />
             ))}
           </ol>
-          <Text className="visually-hidden" aria-live="polite">
-            {said}
-          </Text>
+          <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
           {mayWrite && isChanged && (
             <SaveFoot words={SAVING} undo={() => setGames(order.ordered)} send={send} />
           )}

@@ -30,7 +30,7 @@ export function Squares({ pair: { gateway, currency, hasAccount, days } }: { pai
           </Text>
         )}
       </Text>
-      <Group gap={4} mt={4} component="ul" className="plain-set" style={{ listStyle: 'none' }}>
+      <Group gap={4} m={0} mt={4} p={0} component="ul" className="plain-list">
         {days.map(({ day, state, open, isClosed }) => (
           <li key={day}>
             <Badge
