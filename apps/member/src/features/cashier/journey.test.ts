@@ -65,6 +65,11 @@ describe('a deposit whose money went on', () => {
     expect(shape(way(standing)).slice(0, -1)).toEqual(['created done', 'pending done', 'approved done']);
   });
 
+  test('of what was credited only a part is set aside', () => {
+    expect(way('held').at(-1)!.word).toBe('part_held');
+    expect(way('held', 'expired').at(-1)!.word).toBe('held');
+  });
+
   test('what came late is set aside after its time ran out', () => {
     expect(shape(way('held', 'expired'))).toEqual([
       'created done',

@@ -45,8 +45,18 @@ export function depositJourney({
   if (!standing || !after) return way;
   // What waited is over with it, and what was to come does not.
   const over = way.filter((step) => step.at !== undefined).map(closed);
-  return [...over, { id: standing, state: after, word: standing, at: standingAt ?? undefined }];
+  const word = wentOf({ state: deposit.state, standing });
+  return [...over, { id: standing, state: after, word, at: standingAt ?? undefined }];
 }
+
+/** Where the money went, as its texts are called: what is held of a deposit that was credited is a part of it. */
+export const wentOf = <Standing extends DepositStanding>({
+  state,
+  standing,
+}: {
+  state: DepositState;
+  standing: Standing;
+}): Standing | 'part_held' => (standing === 'held' && state === 'approved' ? 'part_held' : standing);
 
 const closed = <State extends string>(step: Step<State>): Step<State> =>
   step.state === 'current' ? { ...step, state: 'done', word: step.id } : step;

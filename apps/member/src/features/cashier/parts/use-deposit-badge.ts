@@ -1,6 +1,7 @@
 import type { DepositView } from '@feria/contracts/cashier/member';
 import type { Tone } from '@feria/ui';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { wentOf } from '../journey.ts';
 import { DEPOSIT_TONES, STANDING_TONES } from './tones.ts';
 
 type Badged = { tone: Tone; word: string };
@@ -13,6 +14,6 @@ export function useDepositBadge(): (deposit: Pick<DepositView, 'state' | 'standi
   const t = useT();
   return ({ state, standing }) =>
     saysMore(standing)
-      ? { tone: STANDING_TONES[standing], word: t(`deposit.went.${standing}`) }
+      ? { tone: STANDING_TONES[standing], word: t(`deposit.went.${wentOf({ state, standing })}`) }
       : { tone: DEPOSIT_TONES[state], word: t(`deposit.state.${state}`) };
 }
