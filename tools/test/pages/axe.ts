@@ -34,6 +34,8 @@ export interface FindOptions {
 
 const PACKAGE = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const source = readFileSync(createRequire(PACKAGE).resolve('axe-core/axe.min.js'), 'utf8');
+/** Half a megabyte of script goes into a document once, however often it is looked at: reading it takes as long as a look. */
+const ONCE = `if (!('axe' in globalThis)) { ${source} }; undefined`;
 
 const rulesOf = ({ without = [], also = [] }: FindOptions): Record<string, { enabled: boolean }> =>
   Object.fromEntries([
@@ -51,9 +53,8 @@ export async function findFaults(page: Page, options: FindOptions = {}): Promise
   }));
 }
 
-/** Half a megabyte of script goes into a page once, however often it is looked at: reading it takes as long as a look. */
 async function findHere(page: Page, options: FindOptions): Promise<readonly Finding[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${source};undefined`);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(ONCE);
   return page.evaluate(
     async ({ rules, on }) => {
       type Axe = { run(where: Document, how: object): Promise<{ violations: Finding[] }> };
@@ -93,7 +94,9 @@ async function findHere(page: Page, options: FindOptions): Promise<readonly Find
 async function findAll(page: Page, options: FindOptions): Promise<readonly Finding[]> {
   // What lies under a bar cannot be told from here: sizes are asked of pages without frames.
   const only = options.only?.filter((rule) => rule !== 'target-size');
-  const axe = new AxeBuilder({ page }).options({
+  // Axe gives a frame a second to read its script and passes over one that is slower: on a busy machine its faults were never found.
+  await Promise.allSettled(page.frames().map((frame) => frame.evaluate(ONCE)));
+  const axe = new AxeBuilder({ page, axeSource: ONCE }).options({
     resultTypes: ['violations'],
     rules: rulesOf({ ...options, also: [] }),
   });

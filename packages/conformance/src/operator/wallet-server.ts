@@ -130,14 +130,19 @@ export async function startReferenceWallet({
   };
 }
 
-/** The body, or the status of a refusal to read it. */
+/** The body, or the status of a refusal to read it: 408 when nothing of it came for `slowMs`. */
 async function readBody(request: IncomingMessage, slowMs: number): Promise<Buffer | 413 | 408> {
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY) return 413;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(408), slowMs);
     const chunks: Buffer[] = [];
     let size = 0;
+    const timer = setTimeout(() => {
+      const known = size;
+      // What came while this process was busy is read before it is judged.
+      setImmediate(() => (size === known ? resolve(408) : timer.refresh()));
+    }, slowMs);
     request.on('data', (chunk: Buffer) => {
+      timer.refresh();
       size += chunk.length;
       if (size > LARGEST_BODY) resolve(413);
       else chunks.push(chunk);
