@@ -24,15 +24,16 @@ export function cashierDesk(platform: Platform) {
     const answer = await platform.app.inject(payload ? { ...request, payload } : request);
     return { status: answer.statusCode, body: answer.json<Body & Partial<Problem>>() };
   }
-  /** By the test rail. What it costs is agreed to once it is told, as a member does who presses again. */
+  /** What it costs is agreed to once it is told, as a member does who presses again. */
+  async function order<View>(member: Signed, path: string, asked: object): Promise<Answer<View>> {
+    const answer = await call<View>(member, 'POST', path, asked);
+    if (answer.body.code !== 'cashier.fee_changed') return answer;
+    return call<View>(member, 'POST', path, { ...asked, fee: answer.body.detail?.['fee'] });
+  }
   const ask =
     <View>(path: string) =>
-    async (member: Signed, amount: string, idempotencyKey: string = randomUUID()) => {
-      const order = { method: 'sandbox', amount, idempotencyKey };
-      const answer = await call<View>(member, 'POST', path, order);
-      if (answer.body.code !== 'cashier.fee_changed') return answer;
-      return call<View>(member, 'POST', path, { ...order, fee: answer.body.detail?.['fee'] });
-    };
+    (member: Signed, amount: string, idempotencyKey: string = randomUUID()) =>
+      order<View>(member, path, { method: 'sandbox', amount, idempotencyKey });
 
   return {
     call,
@@ -44,7 +45,7 @@ export function cashierDesk(platform: Platform) {
       amount: string,
       fields: object = {},
       idempotencyKey = randomUUID(),
-    ) => call<DepositView>(member, 'POST', '/api/deposits', { method, amount, fields, idempotencyKey }),
+    ) => order<DepositView>(member, '/api/deposits', { method, amount, fields, idempotencyKey }),
     /** After the session has shown who is there, and of somebody who is verified by a document. */
     withdraw: async (member: Signed & Partial<AMember>, amount: string, idempotencyKey?: string) => {
       if (member.id) await verify(platform, member.id);
