@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountList } from '@feria/contracts/cashier/accounts';
 import { PAYER_DOCUMENTS } from '@feria/contracts/cashier/documents';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
+import type { PaymentQuote } from '@feria/contracts/tax/member';
 import { lookAt } from '../../support/look.ts';
 import type { MemberWay } from '../../support/ways.ts';
 import { withdrawalOf } from '../../support/withdrawals.ts';
@@ -18,7 +19,9 @@ export async function seeLateVoucher(
   const { page, words, copy, member, report, where } = way;
   const documentType = PAYER_DOCUMENTS[country]![0]!.code;
   const fields = { email: `${member.account}@example.com`, documentType, ...typed };
-  const asked = { method, amount, fields, idempotencyKey: randomUUID() };
+  const search = new URLSearchParams({ method, amount });
+  const quote = await member.call<PaymentQuote>('GET', `/api/deposits/quote?${search}`);
+  const asked = { method, amount, fields, fee: quote.body.fee, idempotencyKey: randomUUID() };
   const { body } = await member.call<DepositView>('POST', '/api/deposits', asked);
   const voucher = body.instructions;
   if (voucher?.flow !== 'voucher' || voucher.url === null)

@@ -18,7 +18,7 @@ import { depositBanksQuery, knownFieldsQuery } from '../queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
-import { faultOf, floorOf, isAmount, isUsable, pressedAmounts, startMethod } from '../methods.ts';
+import { faultOf, floorOf, isAmount, isFree, isUsable, pressedAmounts, startMethod } from '../methods.ts';
 import { besideCard, type AskCard } from '../card-answers.ts';
 import { isFateUnknown, useDepositOrder } from '../orders.ts';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
@@ -63,8 +63,10 @@ export function DepositForm({ methods, room, last, again }: DepositFormProps) {
   const known = useQuery({ ...knownFieldsQuery(), enabled: (method?.fields.length ?? 0) > 0 });
   const places = merchant?.currencyPlaces;
   const fault = method && faultOf(typed.value, typed.unread, { ...method, places });
-  const { quote, isError } = useQuote('deposits', method?.code, fault ? undefined : typed.value);
+  const { quote, isError, isComing } = useQuote('deposits', method?.code, fault ? undefined : typed.value);
   if (!method || !merchant) return null;
+  // Nobody agrees to a fee that is not on the screen yet.
+  const isPriced = isFree(method) || !isComing;
 
   const { currency, country } = merchant;
   const values = { ...startValues(method.fields, country, known.data?.fields ?? {}), ...given };
@@ -97,7 +99,7 @@ export function DepositForm({ methods, room, last, again }: DepositFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!order.isPending && !isAsking) submit();
+        if (!order.isPending && !isAsking && isPriced) submit();
       }}
     >
       <AmountField
@@ -161,7 +163,7 @@ export function DepositForm({ methods, room, last, again }: DepositFormProps) {
         isUnknown={isError}
       />
       <DepositFailure error={order.error} />
-      <Button type="submit" block loading={order.isPending || isAsking}>
+      <Button type="submit" block loading={order.isPending || isAsking || !isPriced}>
         {fault ? t('deposit.submit') : t('deposit.submitAmount', { amount: money(typed.value, currency) })}
       </Button>
       <Text size={14} tone="muted">

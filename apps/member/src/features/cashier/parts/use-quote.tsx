@@ -10,21 +10,23 @@ import { useRate } from '../../../ground/money/use-rate.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 import { isFree, isNothing, type Terms } from '../methods.ts';
 
-/** What a payment of that much by that method costs, asked of the platform; undefined while nothing fits. */
+/** What a payment of that much by that method costs, asked of the platform; undefined while nothing fits. `isComing`: its answer is awaited. */
 export function useQuote(
   way: 'deposits' | 'withdrawals',
   method: string | undefined,
   amount: string | undefined,
 ) {
   const { isReal } = useSession();
+  const enabled = isReal && method !== undefined && amount !== undefined;
   const { data, isError, isPlaceholderData } = useQuery({
     ...ownQuery<PaymentQuote>(
       `/api/${way}/quote?${new URLSearchParams({ method: method ?? '', amount: amount ?? '' })}`,
     ),
-    enabled: isReal && method !== undefined && amount !== undefined,
+    enabled,
     placeholderData: keepPreviousData,
   });
-  return { quote: amount === undefined || isPlaceholderData ? undefined : data, isError };
+  const quote = amount === undefined || isPlaceholderData ? undefined : data;
+  return { quote, isError, isComing: enabled && quote === undefined && !isError };
 }
 
 /** What its method takes: of an amount that fits as the platform says it, of none that it costs nothing, where it never does. */

@@ -52,7 +52,7 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   const amount = isAll ? balance.balance : typed.value;
   const places = isAll ? ALL_PLACES : merchant?.currencyPlaces;
   const fault = method && faultOf(amount, typed.unread, { ...method, places, balance: balance.balance });
-  const { quote, isError } = useQuote(
+  const { quote, isError, isComing } = useQuote(
     'withdrawals',
     method?.code,
     fault ? undefined : isAll ? 'all' : amount,
@@ -137,7 +137,7 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
       <WithdrawConfirm
         open={reviewing}
         onClose={() => setReviewing(false)}
-        busy={order.isPending}
+        busy={order.isPending || isComing}
         onConfirm={() =>
           order.mutate({
             method: method.code,
