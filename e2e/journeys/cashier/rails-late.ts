@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { AccountList } from '@feria/contracts/cashier/accounts';
 import { PAYER_DOCUMENTS } from '@feria/contracts/cashier/documents';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
-import type { PaymentQuote } from '@feria/contracts/tax/member';
 import { lookAt } from '../../support/look.ts';
 import type { MemberWay } from '../../support/ways.ts';
 import { withdrawalOf } from '../../support/withdrawals.ts';
 import { playPayer, type MoneyIn } from './rails-in.ts';
 import { approve, saysState, type MoneyOut } from './rails-out.ts';
+import { toldFee } from './told-fee.ts';
 
 /** Its time is over and its member is told so; paid at the counter all the same, it is credited. */
 export async function seeLateVoucher(
@@ -19,9 +19,8 @@ export async function seeLateVoucher(
   const { page, words, copy, member, report, where } = way;
   const documentType = PAYER_DOCUMENTS[country]![0]!.code;
   const fields = { email: `${member.account}@example.com`, documentType, ...typed };
-  const search = new URLSearchParams({ method, amount });
-  const quote = await member.call<PaymentQuote>('GET', `/api/deposits/quote?${search}`);
-  const asked = { method, amount, fields, fee: quote.body.fee, idempotencyKey: randomUUID() };
+  const fee = await toldFee(member, 'deposits', { method, amount });
+  const asked = { method, amount, fields, fee, idempotencyKey: randomUUID() };
   const { body } = await member.call<DepositView>('POST', '/api/deposits', asked);
   const voucher = body.instructions;
   if (voucher?.flow !== 'voucher' || voucher.url === null)
@@ -48,6 +47,7 @@ export async function seeReturned(way: MemberWay, { amount, method }: MoneyOut):
   const order = { method, amount: `${amount}.${COMES_BACK}`, account: accounts.items[0]!.id };
   const { body } = await member.call<WithdrawalView>('POST', '/api/withdrawals', {
     ...order,
+    fee: await toldFee(member, 'withdrawals', order),
     idempotencyKey: randomUUID(),
   });
   await approve(way, body.id);

@@ -9,6 +9,7 @@ import type { Copy } from '../../support/copy.ts';
 import type { MemberWay } from '../../support/ways.ts';
 import { withdrawalOf } from '../../support/withdrawals.ts';
 import { chooseMethod, typeFields, type Typed } from './typed-fields.ts';
+import { toldFee } from './told-fee.ts';
 
 export type MoneyOut = { method: string; amount: string; typed: Typed };
 
@@ -96,6 +97,7 @@ export async function seeFailures(way: MemberWay, { amount, method }: MoneyOut):
     const order = { method, amount: `${amount}.${cents}`, account: body.items[0]!.id };
     const asked = await member.call<WithdrawalView>('POST', '/api/withdrawals', {
       ...order,
+      fee: await toldFee(member, 'withdrawals', order),
       idempotencyKey: randomUUID(),
     });
     if (asked.status !== 200) throw new Error(`no withdrawal: ${JSON.stringify(asked.body)}`);
