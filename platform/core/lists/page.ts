@@ -31,8 +31,8 @@ export function paged<Schema, Table extends keyof Schema, Row>(
 }
 
 /**
- * The same page, whose ids are found first: of wide rows the indexes that hold every column of the question answer it by themselves, and
- * only the rows of the page are read. One statement, so that both halves see the same rows.
+ * The same page, whose ids are found first: an index that holds every column of the question answers it by itself, and of wide rows only
+ * those of the page are read. One statement, so that both halves see the same rows.
  */
 export function pagedByIds<Schema, Table extends keyof Schema>(
   from: () => SelectQueryBuilder<Schema, Table, object>,

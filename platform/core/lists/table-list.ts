@@ -33,7 +33,7 @@ export interface TableList<
   from: (tx: Tx | Reader, whose: Whose) => SelectQueryBuilder<Schema, Table, object>;
   /** Some of its filters have no index, and its rows are more than can be looked through: such a page is refused after a while. */
   isHuge?: true;
-  /** Its rows are so wide that those of a page are sought by their ids: its indexes hold every column that it sorts or narrows down by. */
+  /** Its rows are so wide that those of a page are sought by their ids: its indexes hold the columns by which it is sorted and mostly narrowed down. */
   isWide?: true;
   /** The rows that `from` with all of its columns gave, as they are shown, in their order. */
   show: (
