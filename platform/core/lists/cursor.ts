@@ -1,5 +1,5 @@
 /**
- * Where a page of a list begins: behind a row, by its value in the order that was asked for and by its id. Opaque on the wire, and
+ * Where a page of a list begins: behind a row, by its value in the order that was asked for, what that order's ties are told apart by, and its id. Opaque on the wire, and
  * believed in nothing: whoever changes one gets another page of the same list, or a refusal.
  */
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 
 export type IdKind = 'uuid' | 'number' | 'text';
-export type Cursor = { value: string; id: string };
+export type Cursor = { value: string; id: string; tie?: string | undefined };
 
 export interface CursorOrder {
   /** As it was asked for: the same row stands elsewhere in another one. */
@@ -18,6 +18,8 @@ export interface CursorOrder {
   /** What the column holds. */
   kind: ColumnKind;
   idKind: IdKind;
+  /** What the column holds that comes before the id. */
+  tieKind?: ColumnKind | undefined;
 }
 
 const WholeNumber = z.union([RowNumber, Text.regex(/^-\d{1,18}$/)]);
@@ -29,18 +31,22 @@ const VALUES: Partial<Record<ColumnKind, z.ZodType<string>>> = {
 };
 const IDS: Record<IdKind, z.ZodType<string>> = { uuid: Uuid, number: RowNumber, text: Words };
 
-export function writeCursor({ sort }: CursorOrder, { value, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+export function writeCursor({ sort, tieKind }: CursorOrder, { value, id, tie }: Cursor): string {
+  const place = tieKind === undefined ? [sort, value, id] : [sort, value, id, tie];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /** Throws request.invalid for one that is not of this order. */
-export function readCursor({ sort, kind, idKind }: CursorOrder, text: string): Cursor {
-  const shape = z.tuple([z.literal(sort), VALUES[kind] ?? Words, IDS[idKind]]);
+export function readCursor({ sort, kind, idKind, tieKind }: CursorOrder, text: string): Cursor {
+  const untied = z.tuple([z.literal(sort), valuesOf(kind), IDS[idKind]]);
+  const shape = tieKind === undefined ? untied : z.tuple([...untied.def.items, valuesOf(tieKind)]);
   const parsed = shape.safeParse(jsonOf(text));
   if (!parsed.success) throw new Refusal<RefusalCode>('request.invalid');
-  const [, value, id] = parsed.data;
-  return { value, id };
+  const [, value, id, tie] = parsed.data;
+  return { value, id, tie };
 }
+
+const valuesOf = (kind: ColumnKind): z.ZodType<string> => VALUES[kind] ?? Words;
 
 function jsonOf(text: string): unknown {
   try {

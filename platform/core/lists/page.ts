@@ -5,7 +5,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ListSpec } from '@feria/contracts/list-spec';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, writeCursor, type CursorOrder } from './cursor.ts';
 import { columnOf, conditionsOf, type Asked, type ListSource } from './source.ts';
 
 /** What a page needs of what was asked for. */
@@ -19,14 +19,16 @@ export function paged<Schema, Table extends keyof Schema, Row>(
 ): SelectQueryBuilder<Schema, Table, Row> {
   const paging = ordered(narrowed(query, source, asked), source, asked).limit(asked.limit + 1);
   if (asked.after === undefined) return paging;
-  const { column, direction } = orderOf(source, asked.sort);
-  const [ref, id] = [sql.ref(column), sql.ref(source.id)];
+  const { column, tie, direction } = orderOf(source, asked.sort);
   const behind = direction === 'asc' ? sql`>` : sql`<`;
-  const { value, id: last } = readCursor(cursorOrder(source, asked.sort), asked.after);
+  const last = readCursor(cursorOrder(source, asked.sort), asked.after);
+  const id = sql.ref(source.id);
+  if (isSortedById(source, asked)) return paging.where(sql<boolean>`${id} ${behind} ${last.id}`);
+  const ref = sql.ref(column);
   return paging.where(
-    isSortedById(source, asked)
-      ? sql<boolean>`${id} ${behind} ${last}`
-      : sql<boolean>`(${ref}, ${id}) ${behind} (${value}, ${last})`,
+    tie === undefined
+      ? sql<boolean>`(${ref}, ${id}) ${behind} (${last.value}, ${last.id})`
+      : sql<boolean>`(${ref}, ${sql.ref(tie)}, ${id}) ${behind} (${last.value}, ${last.tie}, ${last.id})`,
   );
 }
 
@@ -55,14 +57,14 @@ function ordered<Schema, Table extends keyof Schema, Row>(
   source: ListSource<ListSpec>,
   asked: AskedPage,
 ): SelectQueryBuilder<Schema, Table, Row> {
-  const { column, direction } = orderOf(source, asked.sort);
-  const sorted = isSortedById(source, asked) ? query : query.orderBy(sql.ref(column), direction);
-  return sorted.orderBy(sql.ref(source.id), direction);
+  const { column, tie, direction } = orderOf(source, asked.sort);
+  const ahead = isSortedById(source, asked) ? [] : [column, ...(tie === undefined ? [] : [tie])];
+  return [...ahead, source.id].reduce((sorted, name) => sorted.orderBy(sql.ref(name), direction), query);
 }
 
 /** Whether the order that was asked for is that of the ids. */
 function isSortedById({ rising }: ListSource<ListSpec>, asked: AskedPage): boolean {
-  if (rising?.moment !== asked.sort.replace(/^-/, '')) return false;
+  if (rising?.moment !== nameOf(asked.sort)) return false;
   return rising.unless === undefined || asked[rising.unless] === undefined;
 }
 
@@ -85,22 +87,39 @@ export function pageOf<Row extends object>(
   const last = rows.at(-1);
   if (found.length <= limit || last === undefined) return { rows, next: null };
   const valueOf = (column: string): string => textOf((last as Readonly<Record<string, unknown>>)[column]);
-  const { column } = orderOf(source, sort);
-  const next = writeCursor(cursorOrder(source, sort), { value: valueOf(column), id: valueOf(source.id) });
+  const { column, tie } = orderOf(source, sort);
+  const next = writeCursor(cursorOrder(source, sort), {
+    value: valueOf(column),
+    id: valueOf(source.id),
+    tie: tie === undefined ? undefined : valueOf(tie),
+  });
   return { rows, next };
 }
 
-function orderOf(source: ListSource<ListSpec>, sort: string): { column: string; direction: 'asc' | 'desc' } {
-  const isFalling = sort.startsWith('-');
-  const column = columnOf(source, isFalling ? sort.slice(1) : sort);
+type Order = { column: string; tie: string | undefined; direction: 'asc' | 'desc' };
+
+function orderOf(source: ListSource<ListSpec>, sort: string): Order {
+  const name = nameOf(sort);
+  const column = columnOf(source, name);
   if (column === undefined) throw new Error(`the list ${source.spec.name} does not sort by ${sort}`);
-  return { column, direction: isFalling ? 'desc' : 'asc' };
+  const tied = tieOf(source, name);
+  const tie = tied === undefined ? undefined : columnOf(source, tied);
+  return { column, tie, direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
-function cursorOrder({ spec, idKind }: ListSource<ListSpec>, sort: string) {
-  const { kind } = spec.columns[sort.replace(/^-/, '')]!;
-  return { sort, kind, idKind };
+function cursorOrder(source: ListSource<ListSpec>, sort: string): CursorOrder {
+  const { spec, idKind } = source;
+  const name = nameOf(sort);
+  const tie = tieOf(source, name);
+  const tieKind = tie === undefined ? undefined : spec.columns[tie]!.kind;
+  return { sort, kind: spec.columns[name]!.kind, idKind, tieKind };
 }
+
+const nameOf = (sort: string): string => sort.replace(/^-/, '');
+
+/** The column of the list that tells apart rows of equal value in this order. */
+const tieOf = ({ ties }: ListSource<ListSpec>, name: string): string | undefined =>
+  (ties as Readonly<Record<string, string | undefined>> | undefined)?.[name];
 
 const textOf = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : String(value as string | bigint | number);

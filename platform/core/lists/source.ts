@@ -24,6 +24,8 @@ export interface ListSource<Spec extends ListSpec> {
   readonly notBefore?: Readonly<Partial<Record<ColumnOf<Spec>, ColumnOf<Spec>>>>;
   /** Of tables that a bet writes, which get no index for a list: their ids rise with time, so the order of the ids is that of a moment. */
   readonly rising?: Rising<ColumnOf<Spec>>;
+  /** Of an order with few values: the moment that tells its ties apart ahead of the id. An index of both finds a span in each of the values. */
+  readonly ties?: Readonly<Partial<Record<ColumnOf<Spec>, ColumnOf<Spec>>>>;
 }
 
 export interface Rising<Column extends string> {

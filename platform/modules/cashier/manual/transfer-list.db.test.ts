@@ -66,3 +66,15 @@ test('first those with a proof, then those without one, and at the end what wait
     [refused, 2],
   ]);
 });
+
+test('in the queue a page begins behind a moment, too: what was made by hand without one is refused', async () => {
+  const cursorOf = (place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+  const at = async (place: unknown[]) => {
+    const after = `sort=priority&after=${cursorOf(place)}`;
+    return cashierDesk(platform()).call<{ items: BankTransferRow[] }>(operator, 'GET', `${PATH}?${after}`);
+  };
+  const { body } = await at(['priority', '1', found.silent, '2100-01-01T00:00:00.000Z']);
+  expect(body.items.map(({ id }) => id)).toEqual([found.matched, found.refused]);
+  const refused = [await at(['priority', '1', found.silent]), await at(['priority', '1', found.silent, '1'])];
+  expect(refused.map(({ status }) => status)).toEqual([400, 400]);
+});

@@ -54,6 +54,7 @@ const TRANSFERS = listSource({
     priority: 'priority',
   },
   notBefore: { saidAt: 'createdAt' },
+  ties: { priority: 'createdAt' },
 });
 
 export function bankTransferRoutes(app: App, deps: Deps): void {
