@@ -9,6 +9,7 @@
 export { openRailsForDemo, switchOnForDemo } from './demo.ts';
 export { imposedLimitsOf } from './imposed-limits.ts';
 export { beginClosure, endClosure, requireOpenPlatform, type Place } from './closures.ts';
+export { addBankDays } from './bank-days.ts';
 export { listMarkets, listMethods, NOT_ASKED, readRule, readSettings } from './store.ts';
 export type { Market, Method, StoredRule } from './store.ts';
 export { readDocument } from './version-store.ts';

@@ -8,7 +8,6 @@ import { listMarkets } from '../../markets/index.ts';
 import { nightlyDue } from '../reconciliation/nightly.ts';
 import { findActive } from './bank-store.ts';
 import { listEdges, listOpenDays, type DayRow, type Pair } from './day-store.ts';
-import { dueOn } from './judge-batches.ts';
 import { judgeDay, saveJudged } from './judge-day.ts';
 import { findReached, findTurn, isNewsOfBank, saveTurn, type Reached } from './mark-store.ts';
 import { matchBank } from './match-bank.ts';
@@ -124,7 +123,7 @@ async function judgeDays(deps: Deps, { driver, pair, place, from, last, at }: Da
   const days = open.map(({ day }) => day);
   for (let day = from; day <= last; day = addDays(day, 1)) days.push(day);
   for (const day of days) {
-    const asked = { key: { ...pair, day }, place, driver, dueOn: dueOn(day, settlesAfter), at };
+    const asked = { key: { ...pair, day }, place, driver, dueOn: place.dueOn(day, settlesAfter), at };
     const judged = await judgeDay(db.read, asked);
     await db.transact((tx) => saveJudged(tx, judged, at));
   }

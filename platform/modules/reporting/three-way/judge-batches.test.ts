@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dueOn, matchBatches, type BankFacts, type Batch, type Line } from './judge-batches.ts';
+import { addBankDays } from '../../markets/index.ts';
+import { matchBatches, type BankFacts, type Batch, type Line } from './judge-batches.ts';
 
 const batch = (day: string, net: bigint, isLate = false): Batch => ({ day, net, isLate });
 const line = (id: number, day: string, units: bigint): Line => ({ id: BigInt(id), day, units });
@@ -7,23 +8,13 @@ const line = (id: number, day: string, units: bigint): Line => ({ id: BigInt(id)
 const facts = (change: Partial<BankFacts>): BankFacts => ({
   batches: [],
   lines: [],
-  settlesAfterDays: 2,
+  dueOn: (day) => addBankDays('MX', day, 2),
   coveredTo: '2026-11-30',
   today: '2026-11-30',
   ...change,
 });
 const statesOf = (given: Partial<BankFacts>): string[] =>
   matchBatches(facts(given)).batches.map(({ day, state }) => `${day} ${state}`);
-
-test.each([
-  ['2026-11-16', 2, '2026-11-18'],
-  ['2026-11-19', 2, '2026-11-23'],
-  ['2026-11-20', 1, '2026-11-23'],
-  ['2026-11-21', 0, '2026-11-21'],
-  ['2026-11-21', 1, '2026-11-23'],
-])('a batch of %s that settles within %i working days is due on %s', (day, days, due) => {
-  expect(dueOn(day, days)).toBe(due);
-});
 
 describe('a line pays', () => {
   test('the oldest batch of its amount, and no line pays two', () => {

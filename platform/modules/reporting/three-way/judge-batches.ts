@@ -1,6 +1,6 @@
 /**
  * Settlement batches against lines of the bank: pure. A batch is what a gateway owes for one day; a line pays one, or several days that
- * follow each other at once, as after a weekend. Days of work are Monday to Friday: no calendar of holidays is known here.
+ * follow each other at once, as after a weekend.
  */
 import type { BatchState } from '@feria/contracts/reporting/three-way';
 import { addDays, type Units } from '@feria/kernel';
@@ -11,7 +11,8 @@ export type Line = { id: bigint; day: string; units: Units };
 export type BankFacts = {
   batches: readonly Batch[];
   lines: readonly Line[];
-  settlesAfterDays: number;
+  /** The last day on which the batch of a day is in time. */
+  dueOn: (day: string) => string;
   /** The last day that a statement covers; null: there is no statement. */
   coveredTo: string | null;
   today: string;
@@ -24,22 +25,6 @@ const LATEST_DAYS = 31;
 const MOST_AT_ONCE = 7;
 /** How far a line may be from a batch to be the one that it should have been: a fifth of it. */
 const NEAR = 5n;
-const SATURDAY = 6;
-
-/** The last day on which a batch is in time. */
-export function dueOn(day: string, settlesAfterDays: number): string {
-  let due = day;
-  for (let left = settlesAfterDays; left > 0;) {
-    due = addDays(due, 1);
-    if (isWorkday(due)) left -= 1;
-  }
-  return due;
-}
-
-function isWorkday(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== SATURDAY;
-}
 
 export function matchBatches(facts: BankFacts): BankWord {
   const open = new Map(facts.batches.filter(({ net }) => net !== 0n).map((batch) => [batch.day, batch]));
@@ -76,7 +61,7 @@ function exactly(line: Line, open: Open): string[] | undefined {
 }
 
 /** Days that follow each other and come to this very amount together. */
-function atOnce(line: Line, open: Open, { settlesAfterDays }: BankFacts): string[] | undefined {
+function atOnce(line: Line, open: Open, { dueOn }: BankFacts): string[] | undefined {
   const batches = oldestFirst(open).filter(({ day, isLate }) => day <= line.day && !isLate);
   for (const first of batches.keys()) {
     let net = batches[first]!.net;
@@ -84,7 +69,7 @@ function atOnce(line: Line, open: Open, { settlesAfterDays }: BankFacts): string
       if (addDays(batches[last - 1]!.day, MOST_BETWEEN) < batches[last]!.day) break;
       net += batches[last]!.net;
       const days = batches.slice(first, last + 1).map(({ day }) => day);
-      if (net === line.units && line.day <= dueOn(days.at(-1)!, settlesAfterDays)) return days;
+      if (net === line.units && line.day <= dueOn(days.at(-1)!)) return days;
     }
   }
   return undefined;
@@ -94,10 +79,9 @@ function atOnce(line: Line, open: Open, { settlesAfterDays }: BankFacts): string
 const MOST_BETWEEN = 3;
 
 /** A batch that should have come by then, and of which the line is a little off. */
-function nearly(line: Line, open: Open, { settlesAfterDays }: BankFacts): string[] | undefined {
+function nearly(line: Line, open: Open, { dueOn }: BankFacts): string[] | undefined {
   const batch = oldestFirst(open).find(
-    ({ day, net, isLate }) =>
-      !isLate && day <= line.day && line.day <= dueOn(day, settlesAfterDays) && isNear(net, line.units),
+    ({ day, net, isLate }) => !isLate && day <= line.day && line.day <= dueOn(day) && isNear(net, line.units),
   );
   return batch && [batch.day];
 }
@@ -108,13 +92,13 @@ const isNear = (net: Units, units: Units): boolean => size(net - units) * NEAR <
 function wordOf(
   { day, net }: Batch,
   paid: { line: Line; days: string[]; isSame: boolean } | undefined,
-  { settlesAfterDays, coveredTo, today }: BankFacts,
+  { dueOn, coveredTo, today }: BankFacts,
 ): BatchWord {
   const nobody = { day, line: null, days: [] };
   if (net === 0n) return { ...nobody, state: 'nothing' };
   if (paid)
     return { day, line: paid.line, days: paid.days, state: paid.isSame ? 'matched' : 'amount_differs' };
-  const due = dueOn(day, settlesAfterDays);
+  const due = dueOn(day);
   if (today <= due) return { ...nobody, state: 'in_transit' };
   return { ...nobody, state: coveredTo !== null && coveredTo >= due ? 'missing_in_bank' : 'no_statement' };
 }

@@ -22,7 +22,7 @@ test('a line that was chosen is that one or none', () => {
 });
 
 test('a day is matched when each of its moves has its line, and waits as a batch would', () => {
-  const at = { day: '2026-11-20', settlesAfterDays: 2, coveredTo: '2026-11-30', today: '2026-11-21' };
+  const at = { due: '2026-11-24', coveredTo: '2026-11-30', today: '2026-11-21' };
   const [has, lacks] = [
     { units: 5n, isLined: true },
     { units: 7n, isLined: false },

@@ -1,7 +1,6 @@
 /** Which line of the bank each move of a gateway without batches is: pure. Nothing is guessed by its amount alone. */
 import type { BatchState } from '@feria/contracts/reporting/three-way';
 import { sum, type Units } from '@feria/kernel';
-import { dueOn } from './judge-batches.ts';
 
 export type Said = { units: Units; bankKey: string; lineId: bigint | null };
 export type FreeLine = { id: bigint; units: Units; reference: string; text: string };
@@ -26,15 +25,15 @@ export function lineOf({ units, bankKey, lineId }: Said, lines: readonly FreeLin
 const LEAST = 6;
 
 type DayFacts = {
-  day: string;
   moves: readonly { units: Units; isLined: boolean }[];
-  settlesAfterDays: number;
+  /** The last day on which it is in time. */
+  due: string;
   coveredTo: string | null;
   today: string;
 };
 
 /** What a day's bank says, with what of it came: each move has its line, or waits for one as a batch would. */
-export function wordOfDay({ day, moves, settlesAfterDays, coveredTo, today }: DayFacts): {
+export function wordOfDay({ moves, due, coveredTo, today }: DayFacts): {
   batch: BatchState;
   bank: Units | null;
 } {
@@ -42,7 +41,6 @@ export function wordOfDay({ day, moves, settlesAfterDays, coveredTo, today }: Da
   const lined = moves.filter(({ isLined }) => isLined);
   const bank = lined.length === 0 ? null : sum(lined.map(({ units }) => units));
   if (lined.length === moves.length) return { batch: 'matched', bank };
-  const due = dueOn(day, settlesAfterDays);
   if (today <= due) return { batch: 'in_transit', bank };
   return { batch: coveredTo !== null && coveredTo >= due ? 'missing_in_bank' : 'no_statement', bank };
 }

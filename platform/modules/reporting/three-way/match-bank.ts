@@ -42,7 +42,7 @@ async function matchAccount(
       ...open.map((row) => ({ day: row.day, net: netOf(row), isLate: false })),
     ],
     lines: free.filter(({ day }) => day <= last),
-    settlesAfterDays: account.settlesAfterDays,
+    dueOn: (day) => place.dueOn(day, account.settlesAfterDays),
     coveredTo: account.coveredTo,
     today: place.dayOf(at),
   });

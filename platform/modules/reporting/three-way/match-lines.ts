@@ -60,8 +60,12 @@ export async function matchLines(
     const own = moves
       .filter((move) => move.day === day)
       .map((move) => ({ ...move, isLined: move.lineId !== null || linedNow.has(keyOf(move)) }));
-    const { settlesAfterDays, coveredTo } = account;
-    const word = wordOfDay({ day, moves: own, settlesAfterDays, coveredTo, today: place.dayOf(at) });
+    const word = wordOfDay({
+      moves: own,
+      due: place.dueOn(day, account.settlesAfterDays),
+      coveredTo: account.coveredTo,
+      today: place.dayOf(at),
+    });
     await saveBatch(tx, { ...pair, day, ...word, lineId: null });
     if (word.batch === 'missing_in_bank')
       for (const move of own.filter(({ isLined }) => !isLined)) {

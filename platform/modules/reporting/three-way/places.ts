@@ -1,13 +1,15 @@
 /** In whose days a currency is reckoned: those of the market that pays in it. */
 import { addDays, businessDay, startOfNamedDay } from '@feria/kernel';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { listMarkets } from '../../markets/index.ts';
+import { addBankDays, listMarkets } from '../../markets/index.ts';
 
 export type Place = {
   market: string;
   dayOf(at: Date): string;
   /** When a day begins, and when the next one does. */
   spanOf(day: string): { from: Date; to: Date };
+  /** The last day on which what settles within so many working days is in time. */
+  dueOn(day: string, settlesAfterDays: number): string;
 };
 export type Places = (currency: string) => Place;
 
@@ -25,6 +27,7 @@ export async function readPlaces(reader: Tx | Reader): Promise<Places> {
         from: startOfNamedDay(day, timeZone),
         to: startOfNamedDay(addDays(day, 1), timeZone),
       }),
+      dueOn: (day, settlesAfterDays) => addBankDays(code, day, settlesAfterDays),
     };
   };
 }
