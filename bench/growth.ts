@@ -1,7 +1,8 @@
 /**
  * What a bet costs as the ledger grows: WAL and buffers of a bet in batches of 32, with little behind it and with much. A
  * cluster of its own for each size, fsync, synchronous_commit and full_page_writes on, one connection; from a checkpoint on,
- * with no other in between, so that what a page's first change costs is in the numbers.
+ * with no other in between, so that what a page's first change costs is in the numbers. `ENTRIES` says other sizes, `BETS` where the
+ * counters are read: both are numbers with commas between them.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { createDatabase, urlWith, withClient } from '@feria/postgres';
@@ -13,9 +14,10 @@ import { fillLedger, fillPlayers, PLAYERS, type Client } from './growth-rows.ts'
 import { quantile, round, type Line } from './measure.ts';
 
 const BATCH = 32;
+const numbersOf = (text: string | undefined): number[] | undefined => text?.split(',').map(Number);
 /** Where the counters are read: bets since the checkpoint. The last is five minutes at a thousand bets a second. */
-const MARKS = [10_000, 100_000, 300_000];
-const SIZES = [100_000, 10_000_000];
+const MARKS = numbersOf(process.env['BETS']) ?? [10_000, 100_000, 300_000];
+const SIZES = numbersOf(process.env['ENTRIES']) ?? [100_000, 10_000_000];
 
 /** Of one bet, over all bets since the checkpoint. */
 type Cost = { bets: number; wal: number; images: number; imageBytes: number; buffers: number };

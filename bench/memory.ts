@@ -19,7 +19,8 @@ const PORTION = 20_000;
 const SHARES = [0.1, 0.25, 0.5, 0.75, 1];
 
 /** Of the bets so far: megabytes, and bets a second of the last portion. */
-type Reading = { bets: number; kept: number; perSecond: number };
+type Reading = { bets: number; kept: Kept; perSecond: number };
+type Kept = { resident: number; values: number };
 
 export async function measureMemory(): Promise<Line[]> {
   const copy = await startCopy();
@@ -37,7 +38,7 @@ export async function measureMemory(): Promise<Line[]> {
       sent += portion;
       if (sent >= BETS * SHARES[readings.length]!) {
         readings.push({ bets: sent, kept: await keptMemory(await copy.pidOf('platform')), perSecond });
-        process.stdout.write(`  ${sent.toLocaleString('en')} bets, ${round(readings.at(-1)!.kept)} MB\n`);
+        process.stdout.write(`  ${sent.toLocaleString('en')} bets, ${round(readings.at(-1)!.kept.resident)} MB\n`);
       }
     }
     return report(readings);
@@ -51,16 +52,18 @@ function report(readings: readonly Reading[]): Line[] {
   const [first] = readings;
   const last = readings.at(-1);
   if (!first || !last) throw new Error('no bet was sent');
+  const ratioOf = (what: string, read: (kept: Kept) => number): Line => ({
+    what: `${what}, all bets / a tenth`,
+    value: `${round(read(last.kept) / read(first.kept), 3)} ×`,
+    how: `after rubbish was collected; ${last.bets.toLocaleString('en')} bets from ${CLIENTS} clients`,
+  });
   return [
-    {
-      what: 'Memory of the platform, all bets / a tenth',
-      value: `${round(last.kept / first.kept, 3)} ×`,
-      how: `resident, after rubbish was collected; ${last.bets.toLocaleString('en')} bets from ${CLIENTS} clients`,
-    },
+    ratioOf('Values that the platform keeps', ({ values }) => values),
+    ratioOf('Resident memory of the platform', ({ resident }) => resident),
     ...readings.map(({ bets, kept, perSecond }) => ({
       what: `  after ${bets.toLocaleString('en')} bets`,
-      value: `${round(kept)} MB`,
-      how: `${round(perSecond, 0)} bets a second just before`,
+      value: `${round(kept.values)} MB`,
+      how: `of values, ${round(kept.resident)} MB resident; ${round(perSecond, 0)} bets a second just before`,
     })),
   ];
 }

@@ -1,4 +1,4 @@
-/** What a process keeps: its resident memory after its rubbish was collected, which its own inspector is asked for. */
+/** What a process keeps after its rubbish was collected, which its own inspector is asked for. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -7,14 +7,18 @@ type Inspected = { webSocketDebuggerUrl: string };
 /** Where Node opens its inspector on SIGUSR1, one process at a time. */
 const PORT = 9_229;
 
-/** Megabytes. */
-export async function keptMemory(pid: number): Promise<number> {
-  await collect(pid);
+/** Megabytes: what is resident, and what of it are values of JavaScript. */
+export async function keptMemory(pid: number): Promise<{ resident: number; values: number }> {
+  const values = (await collect(pid)) / MEGABYTE;
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(text)?.[1] ?? Number.NaN) / 1_024;
+  return { resident: Number(/VmRSS:\s+(\d+) kB/.exec(text)?.[1] ?? Number.NaN) / 1_024, values };
 }
 
-async function collect(pid: number): Promise<void> {
+const MEGABYTE = 1_048_576;
+type Answer = { id?: number; result?: { usedSize?: number } };
+
+/** Answers with how many bytes its values take now. */
+async function collect(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await inspectorOf());
   const opened = Promise.withResolvers<void>();
@@ -22,13 +26,14 @@ async function collect(pid: number): Promise<void> {
   socket.addEventListener('error', () => opened.reject(new Error('the inspector does not answer')));
   await opened.promise;
   let id = 0;
-  const ask = (method: string, params: object = {}): Promise<void> => {
+  const ask = (method: string, params: object = {}): Promise<Answer> => {
     id += 1;
     const wanted = id;
     socket.send(JSON.stringify({ id, method, params }));
     return new Promise((resolve) =>
       socket.addEventListener('message', ({ data }) => {
-        if ((JSON.parse(String(data)) as { id?: number }).id === wanted) resolve();
+        const answer = JSON.parse(String(data)) as Answer;
+        if (answer.id === wanted) resolve(answer);
       }),
     );
   };
@@ -36,6 +41,7 @@ async function collect(pid: number): Promise<void> {
     await ask('HeapProfiler.collectGarbage');
     await sleep(500);
   }
+  const { result } = await ask('Runtime.getHeapUsage');
   // It costs something while it is open, and another process may want the port.
   await Promise.race([
     ask('Runtime.evaluate', {
@@ -44,6 +50,7 @@ async function collect(pid: number): Promise<void> {
     sleep(1_000),
   ]);
   socket.close();
+  return result?.usedSize ?? Number.NaN;
 }
 
 async function inspectorOf(): Promise<string> {

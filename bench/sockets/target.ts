@@ -54,7 +54,7 @@ export async function atRest(target: Target, seconds: number): Promise<Spent> {
 }
 
 export async function keptBy({ copy }: Target, part: 'platform' | 'web'): Promise<number> {
-  return keptMemory(await copy.pidOf(part));
+  return (await keptMemory(await copy.pidOf(part))).resident;
 }
 
 /** How often each job had its turn since the start of the platform, and how long its turns took. */

@@ -75,6 +75,15 @@ export async function atDesk(
   });
 }
 
+/** Whoever works for longer than a proof lasts is asked for a code in between, and gives it. */
+export async function proveWhenAsked(page: Page, copy: Copy, username: string): Promise<void> {
+  const field = page.locator('input[name=stepUpCode]');
+  await page.addLocatorHandler(field, async () => {
+    await field.fill(await codeOf(copy, username));
+    await page.keyboard.press('Enter');
+  });
+}
+
 /** Signs an operator of the demo data in, on a page of the office. */
 export async function enterOffice(page: Page, copy: Copy, username: string): Promise<void> {
   const { password } = copy.account(username);

@@ -5,7 +5,7 @@
 import { launchBrowser } from '../../tools/test/pages/browser.ts';
 import type { Report } from '../runner/report.ts';
 import type { Copy } from './copy.ts';
-import { atDesk, type Desk, type DeskProfile, type Scene } from './office-desk.ts';
+import { atDesk, proveWhenAsked, type Desk, type DeskProfile, type Scene } from './office-desk.ts';
 
 export type WeekDay = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday';
 
@@ -50,6 +50,7 @@ export async function workWeek(copy: Copy, report: Report, week: Week): Promise<
     for (const profile of week.profiles ?? AT_A_DESK)
       await report.attempt(`a week of ${week.role} · ${profile.language} ${profile.width}`, () =>
         atDesk(scene, { ...profile, username: week.username }, async (desk) => {
+          await proveWhenAsked(desk.page, copy, week.username);
           for (const { day, task, work } of week.days)
             await report.attempt(`${desk.where} · ${week.role} · ${day}: ${task}`, async () => {
               await desk.page.goto(`${desk.url}/`);
