@@ -3139,7 +3139,7 @@ CREATE INDEX bank_statements_of_account ON reporting.bank_statements USING btree
 CREATE INDEX bank_transfers_alone ON cashier.bank_transfers USING btree (operator_id, decided_at) WHERE ((state = 'matched'::text) AND (confirmed_by IS NULL))
 CREATE INDEX bank_transfers_alone_of ON cashier.bank_transfers USING btree (member_id, decided_at) WHERE ((state = 'matched'::text) AND (confirmed_by IS NULL))
 CREATE INDEX bank_transfers_by_age ON cashier.bank_transfers USING btree (created_at, id) INCLUDE (asked, priority) WHERE (member_id IS NOT NULL)
-CREATE INDEX bank_transfers_by_amount ON cashier.bank_transfers USING btree (asked, id) INCLUDE (created_at, priority) WHERE (member_id IS NOT NULL)
+CREATE INDEX bank_transfers_by_amount ON cashier.bank_transfers USING btree (asked, id) INCLUDE (created_at, priority, state) WHERE (member_id IS NOT NULL)
 CREATE INDEX bank_transfers_by_concept ON cashier.bank_transfers USING btree (concept)
 CREATE INDEX bank_transfers_by_market ON cashier.bank_transfers USING btree (market, created_at, id)
 CREATE INDEX bank_transfers_by_priority ON cashier.bank_transfers USING btree (priority, created_at, id) INCLUDE (asked, market, said_at) WHERE (member_id IS NOT NULL)
