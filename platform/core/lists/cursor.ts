@@ -1,6 +1,6 @@
 /**
- * Where a page of a list begins: behind a row, by its value in the order that was asked for, what that order's ties are told apart by, and its id. Opaque on the wire, and
- * believed in nothing: whoever changes one gets another page of the same list, or a refusal.
+ * Where a page of a list begins: behind a row, by its value in the order that was asked for, by what tells that order's ties apart, and by
+ * its id. Opaque on the wire, and believed in nothing: whoever changes one gets another page of the same list, or a refusal.
  */
 import { z } from 'zod';
 import type { ColumnKind } from '@feria/contracts/list-spec';
@@ -38,8 +38,8 @@ export function writeCursor({ sort, tieKind }: CursorOrder, { value, id, tie }: 
 
 /** Throws request.invalid for one that is not of this order. */
 export function readCursor({ sort, kind, idKind, tieKind }: CursorOrder, text: string): Cursor {
-  const untied = z.tuple([z.literal(sort), valuesOf(kind), IDS[idKind]]);
-  const shape = tieKind === undefined ? untied : z.tuple([...untied.def.items, valuesOf(tieKind)]);
+  const place = [z.literal(sort), valuesOf(kind), IDS[idKind]] as const;
+  const shape = tieKind === undefined ? z.tuple(place) : z.tuple([...place, valuesOf(tieKind)]);
   const parsed = shape.safeParse(jsonOf(text));
   if (!parsed.success) throw new Refusal<RefusalCode>('request.invalid');
   const [, value, id, tie] = parsed.data;

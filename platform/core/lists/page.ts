@@ -21,14 +21,17 @@ export function paged<Schema, Table extends keyof Schema, Row>(
   if (asked.after === undefined) return paging;
   const { column, tie, direction } = orderOf(source, asked.sort);
   const behind = direction === 'asc' ? sql`>` : sql`<`;
-  const last = readCursor(cursorOrder(source, asked.sort), asked.after);
+  const order = cursorOrder(source, asked.sort);
+  const last = readCursor(order, asked.after);
   const id = sql.ref(source.id);
   if (isSortedById(source, asked)) return paging.where(sql<boolean>`${id} ${behind} ${last.id}`);
   const ref = sql.ref(column);
+  // A number that is made up may be more than its column holds.
+  const value = order.kind === 'count' ? sql`${last.value}::bigint` : sql`${last.value}`;
   return paging.where(
     tie === undefined
-      ? sql<boolean>`(${ref}, ${id}) ${behind} (${last.value}, ${last.id})`
-      : sql<boolean>`(${ref}, ${sql.ref(tie)}, ${id}) ${behind} (${last.value}, ${last.tie}, ${last.id})`,
+      ? sql<boolean>`(${ref}, ${id}) ${behind} (${value}, ${last.id})`
+      : sql<boolean>`(${ref}, ${sql.ref(tie)}, ${id}) ${behind} (${value}, ${last.tie}, ${last.id})`,
   );
 }
 

@@ -75,6 +75,7 @@ test('in the queue a page begins behind a moment, too: what was made by hand wit
   };
   const { body } = await at(['priority', '1', found.silent, '2100-01-01T00:00:00.000Z']);
   expect(body.items.map(({ id }) => id)).toEqual([found.matched, found.refused]);
+  expect((await at(['priority', '99999', found.silent, '2100-01-01T00:00:00.000Z'])).body.items).toEqual([]);
   const refused = [await at(['priority', '1', found.silent]), await at(['priority', '1', found.silent, '1'])];
   expect(refused.map(({ status }) => status)).toEqual([400, 400]);
 });
