@@ -38,7 +38,9 @@ export async function measureMemory(): Promise<Line[]> {
       sent += portion;
       if (sent >= BETS * SHARES[readings.length]!) {
         readings.push({ bets: sent, kept: await keptMemory(await copy.pidOf('platform')), perSecond });
-        process.stdout.write(`  ${sent.toLocaleString('en')} bets, ${round(readings.at(-1)!.kept.resident)} MB\n`);
+        process.stdout.write(
+          `  ${sent.toLocaleString('en')} bets, ${round(readings.at(-1)!.kept.resident)} MB\n`,
+        );
       }
     }
     return report(readings);
