@@ -9,7 +9,7 @@ const restsOf = (country: string, year: number): string[] =>
     .filter((day) => ![0, 6].includes(weekdayOf(day)) && !isBankDay(country, day))
     .map((day) => day.slice(5));
 
-// As the governments of Colombia and Peru and Mexico's CNBV publish them.
+// As the library date-holidays has them, but for the day on which Mexico's government changes.
 test.each([
   [
     'CO',
