@@ -150,9 +150,16 @@ async function startNow(options: CopyOptions): Promise<Copy> {
   };
 }
 
+const BASES = 550;
+/** Whoever was given a base does not listen there yet when the next one asks. */
+const given = new Set<number>();
+
 /** A base port from which every part's port is free. Below the range that systems hand out by themselves. */
 export async function findFreeBase(): Promise<number> {
-  for (let base = 21_000 + (process.pid % 500) * 20; base < 32_000; base += 20) {
+  for (let tries = 0; tries < BASES; tries += 1) {
+    const base = 21_000 + ((process.pid + tries) % BASES) * 20;
+    if (given.has(base)) continue;
+    given.add(base);
     const free = await Promise.all(Object.values(portsFrom(base)).map((port) => isPortFree(port)));
     if (free.every(Boolean)) return base;
   }
