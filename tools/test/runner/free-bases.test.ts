@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { findFreeBase } from '../../../e2e/support/copy.ts';
 
-test('those who ask at once for ports of a copy are given different ones', async () => {
-  const bases = await Promise.all(Array.from({ length: 20 }, () => findFreeBase()));
-  expect(new Set(bases).size).toBe(20);
+test('a base is handed out once, though nobody listens there yet', async () => {
+  const bases: number[] = [];
+  for (let asked = 0; asked < 10; asked += 1) bases.push(await findFreeBase());
+  expect(new Set(bases).size).toBe(10);
   expect(bases.every((base) => base >= 21_000 && base < 32_000)).toBe(true);
 });

@@ -1,9 +1,10 @@
 import { Card, Group, Progress, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { addDays } from '@feria/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ComplaintReport } from '@feria/contracts/complaints/office';
 import { call } from '../../ground/http/api.ts';
 import { MarketFilter, PeriodFilter } from '../../ground/lists/filters.tsx';
+import { useOpenedOn } from '../../ground/market/use-today.ts';
 import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
@@ -13,19 +14,13 @@ import { FactsTable } from '../../ground/records/facts-table.tsx';
 import { FileButton } from '../../ground/lists/file-button.tsx';
 import { useMarketName } from '../../ground/values/market-names.tsx';
 
-const DAY_MS = 24 * 60 * 60_000;
 const MONTH_DAYS = 30;
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** What a supervisor asks of a period. */
 export function Report() {
   const t = useT();
-  const [standard] = useState(() => ({
-    from: dayOf(Date.now() - MONTH_DAYS * DAY_MS),
-    to: dayOf(Date.now()),
-    market: '',
-  }));
-  const [filters, choose] = useFilters(standard);
+  const openedOn = useOpenedOn();
+  const [filters, choose] = useFilters({ from: addDays(openedOn, -MONTH_DAYS), to: openedOn, market: '' });
   const { from, to, market } = filters;
   const search = searchOf(filters);
   const isWhole = from !== '' && to !== '';

@@ -1,30 +1,29 @@
 /** How often each was seen and pressed: counted without cookies, and without anybody in it. */
 import { anyWords } from '@feria/contracts/languages';
+import { addDays } from '@feria/kernel';
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import { formatCount, formatPercent } from '@feria/ui/format';
 import { CONTENT_REPORT } from '@feria/contracts/content/lists';
 import type { ContentReportRow } from '@feria/contracts/content/office';
-import { endsOf } from '../../ground/lists/list-state.ts';
+import { endsOf, rangeOf } from '../../ground/lists/list-state.ts';
 import { OfficeList } from '../../ground/lists/office-list.tsx';
 import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
+import { useOpenedOn } from '../../ground/market/use-today.ts';
 import { Days } from './days.tsx';
 import { REPORT } from './queries.ts';
 import { FileButton } from '../../ground/lists/file-button.tsx';
 
-const DAY_MS = 24 * 60 * 60_000;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const SHOWN_DAYS = 30;
 
 export function ContentReportScreen() {
   const t = useT();
   const lang = useLang();
   const market = useMarketNames()[0]?.code;
-  const [standard] = useState(() => ({
-    seenOn: `${dayOf(Date.now() - 29 * DAY_MS)}..${dayOf(Date.now() + DAY_MS)}`,
-  }));
+  const openedOn = useOpenedOn();
+  const standard = { seenOn: rangeOf(addDays(openedOn, 1 - SHOWN_DAYS), openedOn) };
   const [{ seenOn }] = useFilters(standard);
   const [from, to] = endsOf(seenOn);
   const count = (number: number) => <span className="num">{formatCount(number, lang, market)}</span>;

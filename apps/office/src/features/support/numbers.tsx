@@ -1,10 +1,11 @@
 import { Button, Group, Select, Skeleton, Text, TextInput } from '@mantine/core';
+import { addDays } from '@feria/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ChatNumbers } from '@feria/contracts/support/desk';
 import { call } from '../../ground/http/api.ts';
 import { marketOptions, useMarketNames } from '../../ground/market/market-names.ts';
+import { useOpenedOn } from '../../ground/market/use-today.ts';
 import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
@@ -13,20 +14,14 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { SUPPORT } from './queries.ts';
 import { FactsTable } from '../../ground/records/facts-table.tsx';
 
-const DAY_MS = 24 * 60 * 60_000;
 const SHOWN_DAYS = 14;
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** How soon members are answered, and what they think of it. */
 export function Numbers() {
   const t = useT();
   const markets = useMarketNames();
-  const [standard] = useState(() => ({
-    from: dayOf(Date.now() - SHOWN_DAYS * DAY_MS),
-    to: dayOf(Date.now()),
-    market: '',
-  }));
-  const [filters, choose] = useFilters(standard);
+  const openedOn = useOpenedOn();
+  const [filters, choose] = useFilters({ from: addDays(openedOn, -SHOWN_DAYS), to: openedOn, market: '' });
   const { from, to, market } = filters;
   const search = searchOf(filters);
   const { data, error, refetch, isPending } = useQuery({

@@ -1,12 +1,13 @@
 /** Taxes of a period: what was charged and given back, what is behind each line, and whether a certificate is ours. */
 import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { inLanguage } from '@feria/contracts/languages';
 import type { TaxReport } from '@feria/contracts/tax/office';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call, fetchFile } from '../../ground/http/api.ts';
+import { isInOrder, monthSoFar, type Days } from '../../ground/market/days.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
+import { useOpenedOn } from '../../ground/market/use-today.ts';
 import { searchOf } from '../../ground/http/search.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Part } from '../../ground/loading/part.tsx';
@@ -19,34 +20,27 @@ import { Report } from './report.tsx';
 import { TAXES } from './queries.ts';
 import { MarketNames } from '../../ground/values/market-names.tsx';
 
-type Request = { from: string; to: string; market: string };
-
-/** From the first of the month through today, by this machine's own calendar: days are each market's own. */
-function monthSoFar(today: Date): Omit<Request, 'market'> {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  const month = `${today.getFullYear()}-${two(today.getMonth() + 1)}`;
-  return { from: `${month}-01`, to: `${month}-${two(today.getDate())}` };
-}
+type Request = Days & { market: string };
 
 export function Taxes() {
   const t = useT();
-  const [standard] = useState<Request>(() => ({ ...monthSoFar(new Date()), market: '' }));
-  const [request, choose] = useFilters(standard);
-  const isInOrder = request.from !== '' && request.to !== '' && request.from <= request.to;
+  const openedOn = useOpenedOn();
+  const [request, choose] = useFilters({ ...monthSoFar(openedOn), market: '' });
+  const isWhole = isInOrder(request);
   const search = searchOf(request);
   const { data, error, refetch, isPending } = useQuery({
     queryKey: TAXES.of('report', request),
     queryFn: () => call<TaxReport>('GET', `/taxes?${search}`),
     placeholderData: keepPreviousData,
-    enabled: isInOrder,
+    enabled: isWhole,
   });
   return (
     <Screen title={t('nav.taxes')} error={error} retry={() => void refetch()}>
       <Text size="sm" maw={720}>
         {t('taxes.lead')}
       </Text>
-      <Period request={request} change={choose} isInOrder={isInOrder} />
-      {isPending && isInOrder && <Skeleton h={200} />}
+      <Period request={request} change={choose} isInOrder={isWhole} />
+      {isPending && isWhole && <Skeleton h={200} />}
       {data && (
         <Stack>
           <Report rows={data.rows} days={request} />

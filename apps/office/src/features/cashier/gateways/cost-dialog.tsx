@@ -8,6 +8,7 @@ import { Dialog } from '../../../ground/forms/form-parts.tsx';
 import { Form } from '../../../ground/forms/form.tsx';
 import { call } from '../../../ground/http/api.ts';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
+import { useOpenedOn } from '../../../ground/market/use-today.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { GATEWAYS } from '../queries.ts';
 
@@ -23,7 +24,8 @@ export function CostDialog({ route, onClose }: CostDialogProps) {
   const done = useDone();
   const queries = useQueryClient();
   const currencies = [...new Set(useMarketNames().map(({ currency }) => currency as string))];
-  const [given, setGiven] = useState<GatewayCost>(() => costOf(route, currencies[0] ?? ''));
+  const today = useOpenedOn();
+  const [given, setGiven] = useState<GatewayCost>(() => costOf(route, currencies[0] ?? '', today));
   const set = (change: Partial<GatewayCost>): void => setGiven((now) => ({ ...now, ...change }));
   const { gateway, rail, direction } = route;
   const save = useMutation({
@@ -100,8 +102,7 @@ export function CostDialog({ route, onClose }: CostDialogProps) {
 }
 
 /** It begins with what counts already. */
-function costOf({ costs: [newest] }: GatewayRoute, currency: string): GatewayCost {
-  const today = new Date().toISOString().slice(0, 10);
+function costOf({ costs: [newest] }: GatewayRoute, currency: string, today: string): GatewayCost {
   const nothing = { currency, fixed: '0', ppm: 0, least: null, most: null, from: today, until: null };
   return newest ?? nothing;
 }

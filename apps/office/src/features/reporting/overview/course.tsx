@@ -6,7 +6,7 @@ import { ChoiceFilter, PeriodFilter } from '../../../ground/lists/filters.tsx';
 import { Part } from '../../../ground/loading/part.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Figure } from './figure.tsx';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../../ground/market/use-today.ts';
 
 export const RANGES = ['7', '28', '90', 'own'] as const;
 

@@ -10,7 +10,7 @@ import { Tile } from '../measures/tile.tsx';
 import { useMeasures } from '../measures/use-measures.ts';
 import { useKeptTiles } from './kept-tiles.ts';
 import { TileChoice } from './tile-choice.tsx';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../../ground/market/use-today.ts';
 
 const EVERY_MS = 30_000;
 const COURSE_EVERY_MS = 5 * 60_000;

@@ -21,7 +21,7 @@ import { Part } from '../../../ground/loading/part.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { Explained } from '../measures/definition.tsx';
-import { useToday } from '../overview/use-today.ts';
+import { useToday } from '../../../ground/market/use-today.ts';
 import { REPORTS } from '../queries.ts';
 import { FileButton } from '../../../ground/lists/file-button.tsx';
 import { RangeFilter } from './filters.tsx';

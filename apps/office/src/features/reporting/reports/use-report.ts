@@ -7,7 +7,7 @@ import { call } from '../../../ground/http/api.ts';
 import { searchOf } from '../../../ground/http/search.ts';
 import { useFilters } from '../../../ground/lists/use-filters.ts';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
-import { useToday } from '../overview/use-today.ts';
+import { useToday } from '../../../ground/market/use-today.ts';
 import { REPORTS } from '../queries.ts';
 import { daysOf, RANGES } from './ranges.ts';
 

@@ -5,7 +5,7 @@ import { RefusalAlert } from '../../../ground/forms/form-parts.tsx';
 import { fetchFile } from '../../../ground/http/api.ts';
 import { saveFile } from '../../../ground/http/save-file.ts';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
-import type { Days } from './days.ts';
+import type { Days } from '../../../ground/market/days.ts';
 
 type DownloadsProps = { memberId: string; days: Days; account: StatementAccount };
 

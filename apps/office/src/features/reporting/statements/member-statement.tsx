@@ -1,11 +1,12 @@
 import { Card, Group, SegmentedControl, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import type { AccountStatement, Statement, StatementAccount } from '@feria/contracts/reporting/statements';
 import { STATEMENT_ACCOUNTS } from '@feria/contracts/words';
 import { call } from '../../../ground/http/api.ts';
 import { useFilters } from '../../../ground/lists/use-filters.ts';
+import { isInOrder, monthSoFar, type Days } from '../../../ground/market/days.ts';
+import { useOpenedOn } from '../../../ground/market/use-today.ts';
 import { Amount } from '../../../ground/values/amount.tsx';
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
@@ -13,27 +14,28 @@ import { Screen } from '../../../ground/loading/screen.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Downloads } from './downloads.tsx';
 import { Lines, Sums } from './lines.tsx';
-import { isInOrder, monthSoFar, type Days } from './days.ts';
 import { MEMBERS } from '../../../ground/http/keys.ts';
 import { STATEMENTS } from '../queries.ts';
 
 /** What the member sees of the account, for who answers their question. Who takes it away leaves a trace. */
 export function MemberStatement({ id }: { id: string }) {
   const t = useT();
-  const [standard] = useState(() => ({ ...monthSoFar(new Date()), account: 'cash' }));
-  const [{ from, to, account: chosen }, choose] = useFilters(standard, { account: STATEMENT_ACCOUNTS });
-  const days: Days = { from, to };
-  const account: StatementAccount = STATEMENT_ACCOUNTS.find((one) => one === chosen) ?? 'cash';
   const member = useQuery({
     queryKey: MEMBERS.one(id),
     queryFn: () => call<OfficeMember>('GET', `/members/${id}`),
   });
+  const openedOn = useOpenedOn(member.data?.merchantCode);
+  const standard = { ...monthSoFar(openedOn), account: 'cash' };
+  const [{ from, to, account: chosen }, choose] = useFilters(standard, { account: STATEMENT_ACCOUNTS });
+  const days: Days = { from, to };
+  const account: StatementAccount = STATEMENT_ACCOUNTS.find((one) => one === chosen) ?? 'cash';
   const search = new URLSearchParams(days).toString();
   const { data, error, refetch, isPending } = useQuery({
     queryKey: STATEMENTS.one(id, days),
     queryFn: () => call<Statement>('GET', `/members/${id}/statement?${search}`),
     placeholderData: keepPreviousData,
-    enabled: isInOrder(days),
+    // The month is that of the member's market.
+    enabled: member.isFetched && isInOrder(days),
   });
   const shown = data?.accounts.find((one) => one.account === account);
   return (

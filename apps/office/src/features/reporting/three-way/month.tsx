@@ -5,17 +5,20 @@ import { Link } from 'wouter';
 import type { OpenRows, ThreeWayMonth } from '@feria/contracts/reporting/three-way';
 import { useRecord } from '../../../ground/loading/detail-page.tsx';
 import { Part } from '../../../ground/loading/part.tsx';
+import { useOpenedOn } from '../../../ground/market/use-today.ts';
 import { Screen } from '../../../ground/loading/screen.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { THREE_WAY } from '../queries.ts';
-import { monthAfter, monthNow } from './months.ts';
+import { monthAfter, monthOf } from './months.ts';
 import { OpenParts } from './open-parts.tsx';
 import { Legend, Squares } from './squares.tsx';
 
 export function ThreeWay() {
   const t = useT();
-  const [month, setMonth] = useState(() => monthNow(new Date()));
+  const openedOn = useOpenedOn();
+  const [chosen, setMonth] = useState<string>();
+  const month = chosen ?? monthOf(openedOn);
   const query = useRecord<ThreeWayMonth>(THREE_WAY.of('month', month), `/three-way?month=${month}`);
   const open = useRecord<OpenRows>(THREE_WAY.of('open'), '/three-way/open');
   const { data } = query;
