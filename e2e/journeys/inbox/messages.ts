@@ -181,7 +181,7 @@ async function sayOtherwise(
   { copy, member, report, where }: MemberWay,
 ): Promise<void> {
   await page.goto(`${url}/templates?template=money_moved`);
-  await page.getByRole('link', { name: words('templates.variant.deposit_credited') }).click();
+  await page.getByRole('link', { name: `: ${words('templates.variant.deposit_credited')}` }).click();
   await page.getByRole('heading', { level: 2, name: words('templates.builtInHolds') }).waitFor();
   const side = page.getByRole('tabpanel');
   await side.locator('[name=subject]').fill(OWN_SUBJECT);

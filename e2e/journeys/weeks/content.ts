@@ -247,7 +247,7 @@ async function rewordMail(at: AtWork): Promise<void> {
   const check = saying(at);
   const member = await registerMember(copy);
   await page.goto(`${desk.url}/templates?template=money_moved`);
-  await page.getByRole('link', { name: words('templates.variant.deposit_credited') }).click();
+  await page.getByRole('link', { name: `: ${words('templates.variant.deposit_credited')}` }).click();
   const houseHolds = page.getByRole('heading', { level: 2, name: words('templates.builtInHolds') });
   await houseHolds.waitFor();
   const side = page.getByRole('tabpanel');
