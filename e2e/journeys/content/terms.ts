@@ -55,8 +55,11 @@ async function write({ page, words, url, look }: Desk): Promise<void> {
   for (const language of ['en', 'es'] as const)
     await page.locator(`.ProseMirror[lang=${language}]`).fill(WORDS[language]);
   await page.getByRole('combobox', { name: words('content.markets') }).click();
-  await page.getByRole('option', { name: 'México' }).click();
+  const mexico = page.getByRole('option', { name: 'México' });
+  await mexico.click();
   await page.keyboard.press('Escape');
+  // What fades away lies over the preview, and is looked at as a part of it.
+  await mexico.waitFor({ state: 'hidden' });
   await page
     .getByRole('checkbox', { name: words('content.asksAgain') })
     .and(page.locator(':checked'))
