@@ -219,11 +219,7 @@ function Drawn({ shown, isNarrow }: { shown: Shown; isNarrow: boolean }) {
         />
       )}
       {shown.title && <h3>{shown.title}</h3>}
-      {shown.version && (
-        <Text size="sm" c="dimmed">
-          {shown.version}
-        </Text>
-      )}
+      {shown.version && <p className="seen-version">{shown.version}</p>}
       {(shown.text ?? shown.summary) && <p>{shown.text ?? shown.summary}</p>}
       {/* What the platform sanitised for this answer (contracts/content/member.ts). */}
       {shown.content && <div dangerouslySetInnerHTML={{ __html: shown.content }} />}
