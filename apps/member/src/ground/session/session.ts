@@ -15,8 +15,9 @@ let phase: SessionPhase = 'unknown';
 let token: string | null = null;
 let entering: Promise<string> | null = null;
 let ended: SessionEnd | null = null;
-/** Signing out is under way: whatever ends the session meanwhile is that. */
+/** Signing out is under way here or in another tab: whatever ends the session meanwhile is that. */
 let isLeaving = false;
+let tellLeaving: (isUnderWay: boolean) => void = () => undefined;
 const listeners = new Set<() => void>();
 
 export function subscribeSession(listener: () => void): () => void {
@@ -85,13 +86,24 @@ export function endSession(reason: SessionEnd | null): void {
   move('visitor');
 }
 
-/** Calls the platform to sign out. The socket may tell this tab of the end before the answer does. */
+/** Calls the platform to sign out. The socket may tell a tab of the end before the answer does: the others are told before it is asked. */
 export async function leaveSession<Answer>(signOut: () => Promise<Answer>): Promise<Answer> {
-  isLeaving = true;
+  markLeaving(true);
+  tellLeaving(true);
   try {
     return await signOut();
   } catch (error) {
-    isLeaving = false;
+    markLeaving(false);
+    tellLeaving(false);
     throw error;
   }
+}
+
+export function markLeaving(isUnderWay: boolean): void {
+  isLeaving = isUnderWay;
+}
+
+/** Who tells the other tabs that signing out begins here, or that it failed. */
+export function onLeaving(tell: typeof tellLeaving): void {
+  tellLeaving = tell;
 }
