@@ -47,6 +47,12 @@ it('a sign-out that failed is none: what ends later has expired', async () => {
   expect(second.readEnd()).toBe('expired');
 });
 
+it('a tab that follows no longer signs out all the same', async () => {
+  const [first] = tabs as [Tab];
+  first.stop();
+  await expect(first.leaveSession(() => Promise.resolve('out'))).resolves.toBe('out');
+});
+
 it('another session of the same browser goes on', async () => {
   const [first, second] = tabs as [Tab, Tab];
   second.openSession('another handle');

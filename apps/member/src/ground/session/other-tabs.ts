@@ -26,6 +26,7 @@ export function followOtherTabs(): () => void {
   });
   return () => {
     leave();
+    onLeaving(() => undefined);
     channel.close();
   };
 }
