@@ -1,6 +1,7 @@
 /**
  * Every screen that needs no preparation, in a language, a theme and a width: as a visitor and as a new member. The
  * pseudo-language shows text that is in no catalogue, and at 320 px how long words fit. Each is seen on a low screen, too.
+ * `FERIA_WAYS` ("en-XB light 320,es dark 390") walks some of the ways of the long run alone, each with every path.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -77,14 +78,29 @@ function everyWay(): Way[] {
   return [...shown, ...pseudo, { language: 'en-XB', theme: 'light', width: 1440 }];
 }
 
+const nameOf = ({ language, theme, width }: Way): string => `${language} ${theme} ${width}`;
+
+/** @throws Error for a way that there is not: a walk of none would pass. */
+function chosenWays(names: string): Way[] {
+  const ways = everyWay();
+  return names.split(',').map((name) => {
+    const way = ways.find((one) => nameOf(one) === name.trim());
+    if (!way) throw new Error(`no way "${name}": ${ways.map(nameOf).join(', ')}`);
+    return way;
+  });
+}
+
 export async function walkScreens(copy: Copy, report: Report, isFull: boolean): Promise<void> {
+  const chosen = process.env['FERIA_WAYS'];
+  const isWhole = isFull || chosen !== undefined;
+  const everyOrSome = isFull ? everyWay() : SOME;
+  const ways = chosen === undefined ? everyOrSome : chosenWays(chosen);
   const browser = await launchBrowser();
   try {
-    const ways = isFull ? everyWay() : SOME;
     const walkAt = async (at: number): Promise<void> => {
       const way = ways[at]!;
-      const where = `${way.language} ${way.theme} ${way.width}`;
-      const share = isFull ? ALL : { at, of: ways.length };
+      const where = nameOf(way);
+      const share = isWhole ? ALL : { at, of: ways.length };
       await report.attempt(`screens ${where}`, () => walk(browser, copy, report, way, where, share));
     };
     // Some side by side, because each page is waited for; all of them would be too many.
